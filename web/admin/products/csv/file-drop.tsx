@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { DropOverlay } from '../drop-overlay.tsx'
 import { useFileDrop } from '../use-dropped-files.ts'
 
 const texts = csvTexts.drop
@@ -37,25 +37,8 @@ export function FileDrop({ disabled, current, onFile }: FileDropProps) {
 
   return (
     <>
-      {isOver && !disabled ? <Box sx={OVER}>{texts.over}</Box> : null}
+      {isOver && !disabled ? <DropOverlay>{texts.over}</DropOverlay> : null}
       {dialog}
     </>
   )
 }
-
-/** Over the whole window; what is below still gets the file. */
-const OVER = {
-  position: 'fixed',
-  inset: 8,
-  zIndex: 'modal',
-  pointerEvents: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  border: '3px dashed',
-  borderColor: 'primary.main',
-  borderRadius: 2,
-  bgcolor: 'rgb(from var(--mui-palette-background-default) r g b / 0.85)',
-  color: 'text.primary',
-  fontSize: '1.25rem',
-  fontWeight: 600,
-} as const

@@ -4,7 +4,6 @@ import CompareIcon from '@mui/icons-material/BalanceOutlined'
 import PicturesIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import PriceIcon from '@mui/icons-material/PriceChangeOutlined'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -20,6 +19,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { droppedTexts as texts } from '#web/texts/admin-bulk-pictures.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { formatCount } from '../../ui/format.ts'
+import { DropOverlay } from '../drop-overlay.tsx'
 import { handFiles } from '../handed-files.ts'
 import type { Dropped } from '../handed-files.ts'
 import { useDroppedFiles } from '../use-dropped-files.ts'
@@ -68,7 +68,7 @@ export function DroppedFiles() {
 
   return (
     <>
-      {isOver ? <Box sx={OVER}>{texts.over}</Box> : null}
+      {isOver ? <DropOverlay>{texts.over}</DropOverlay> : null}
       {asked ? (
         <Dialog
           open={open}
@@ -117,20 +117,3 @@ function titleOf({ files }: Dropped): string {
   const [first] = files
   return files.length === 1 && first ? texts.title(first.name) : texts.titleMany(formatCount(files.length))
 }
-
-/** Over the whole window; what is below still gets the files. */
-const OVER = {
-  position: 'fixed',
-  inset: 8,
-  zIndex: 'modal',
-  pointerEvents: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  border: '3px dashed',
-  borderColor: 'primary.main',
-  borderRadius: 2,
-  bgcolor: 'rgb(from var(--mui-palette-background-default) r g b / 0.85)',
-  color: 'text.primary',
-  fontSize: '1.25rem',
-  fontWeight: 600,
-} as const

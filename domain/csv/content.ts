@@ -18,7 +18,8 @@ interface ColumnStats {
 
 /**
  * Guesses the columns of a file without header from their content: the price is a number with decimals; the code is
- * short, unique, without blanks, and on nearly every row that is no title; the name is the longest text of several words. Null where no column fits.
+ * short, unique, without blanks, and on nearly every row that is no title; the name is the longest text of several words.
+ * Null where no column fits.
  */
 export function guessColumnsByContent(rows: readonly (readonly string[])[]): Columns {
   const products = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
@@ -47,11 +48,11 @@ export function guessColumnsByContent(rows: readonly (readonly string[])[]): Col
   }
 }
 
-/** A key is on nearly every row. */
-const MIN_FILLED_KEYS = 0.8
+/** The share of rows that may have no key (bulk.md §43). */
+export const MAX_BLANK_KEYS = 0.2
 
 function codeScore({ filled, distinct, phrases, averageLength, decimals }: ColumnStats): number {
-  return averageLength > 30 || filled < MIN_FILLED_KEYS
+  return averageLength > 30 || filled < 1 - MAX_BLANK_KEYS
     ? 0
     : filled * distinct * (1 - phrases) * (1 - decimals)
 }

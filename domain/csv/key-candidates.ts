@@ -1,5 +1,6 @@
 import { codeKey } from '../keys.ts'
 import { cellText } from './cells.ts'
+import { MAX_BLANK_KEYS } from './content.ts'
 import type { Layout } from './layout.ts'
 
 /** A column that may hold the key, with a sample of its codes. */
@@ -19,8 +20,6 @@ export interface KeyMatch {
 
 export type KeyDoubt = 'severalColumns' | 'fewKnown' | 'manyBlanks'
 
-/** A key is on nearly every row. */
-const MIN_FILLED = 0.8
 const MAX_CANDIDATES = 5
 const MAX_SAMPLE = 200
 /** Codes of all candidates of a file together. */
@@ -106,7 +105,7 @@ function codesOf(rows: readonly (readonly string[])[], column: number): string[]
 }
 
 function isFilled({ filled }: { readonly filled: number }): boolean {
-  return filled >= MIN_FILLED
+  return filled >= 1 - MAX_BLANK_KEYS
 }
 
 function isLikelyKey({ filled, codes }: KeyCandidate): boolean {

@@ -1,5 +1,5 @@
 import { cellText } from './cells.ts'
-import { guessColumnsByContent } from './content.ts'
+import { guessColumnsByContent, MAX_BLANK_KEYS } from './content.ts'
 import { acceptedField, isCostHeader, matchHeader } from './headers.ts'
 import type { Columns, Field, PriceField } from './headers.ts'
 import type { PriceAdjustment } from './price-adjustment.ts'
@@ -46,7 +46,6 @@ const MAX_TITLE_ROWS = 40
 const SAMPLE_ROWS = 500
 /** From so many rows on, the blanks of a column tell that it is no key, or not the prices. */
 const TELLING_ROWS = 20
-const MAX_BLANK_KEYS = 0.2
 const MAX_BLANK_COSTS = 0.5
 /** Beside a header stands a discount or the rate of the dollar; a row of data has as many numbers as fields. */
 const MAX_HEADER_NUMBERS = 1 / 3

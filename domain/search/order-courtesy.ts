@@ -1,5 +1,6 @@
 import { NUMBER_WORDS } from './number-words.ts'
 
+/** How many of something, behind a verb. */
 const COUNT = `\\d|[½¼¾]|(?:(?:media\\s+)?docena|(?:un\\s+)?par|${Object.keys(NUMBER_WORDS).join('|')})\\s`
 
 /** What a message begins with before it comes to the point: greetings, and ways to ask. */
@@ -13,11 +14,11 @@ const BEFORE = [
   'por ?favor(?:cito)?|porfavor|porfas?|porfis|pls|plis|favor de',
   '(?:me|nos|te|le)(?=\\s)',
   'pued[eo]s?|puedes|podr[ií]as?|podr[aá]n?|ser[ií]a posible|me gustar[ií]a',
-  '(?:m[aá]nd[ae](?:me|nos|r|rme|s)?|mandar(?:me|nos)?|env[ií][ae](?:me|s|r|rme)?|enviar(?:me)?|s[uú]rt[ae](?:me|s)?|surt(?:es?|ir|irme)|trae(?:me|s)?|d[aá](?:me|s|r|rme)|des|d[eé]me|deme|dame)',
-  '(?:ap[aá]rta(?:me|s|r)?|aparte|an[oó]ta(?:me|s)?|agr[eé]ga(?:me|s)?|p[oó]n(?:me|er)?|consigues?|vend[ea]s?|v[eé]ndeme|cot[ií]za(?:me|s|r|rme)?|cotizar(?:me)?|cotice(?:me)?|cot[ií]ceme|separa(?:me|s)?)',
+  '(?:m[aá]nd[ae](?:me|nos|r|rme|s)?|mandar(?:me|nos)?|env[ií][ae](?:me|nos|s|r|rme)?|enviar(?:me)?|s[uú]rt[ae](?:me|nos|s)?|surt(?:es?|ir|irme)|trae(?:me|s)?|d[aá](?:me|s|r|rme)|des|d[eé]me|deme|dame)',
+  '(?:ap[aá]rt[ae](?:me|nos|s|r)?|an[oó]t[ae](?:me|nos|s)?|agr[eé]ga(?:me|s)?|p[oó]n(?:me|er)?|consigues?|vend[ea]s?|cot[ií]z[ae](?:me|nos|s|r|rme)?|cotizar(?:me)?|cot[ií]ce(?:me|nos)?|separa(?:me|s)?)',
   // Any verb that asks: pásame, regálame, échame, póngame, but not the pernos of 'pernos 3/8'.
   `\\p{L}{3,}me(?=\\s+(?:${COUNT}))`,
-  '(?:p[aá]s[ae]|reg[aá]l[ae]|[eé]ch[ae]|v[eé]nd[ae]|p[oó]nga|ap[uú]nt[ae]|ap[aá]rt[ae]|anot[ae]|m[aá]nd[ae]|env[ií][ae]|s[uú]rt[ae]|cot[ií][zc][ae])(?:me|nos)',
+  '(?:p[aá]s[ae]|reg[aá]l[ae]|[eé]ch[ae]|v[eé]nd[ae]|p[oó]nga|ap[uú]nt[ae])(?:me|nos)',
   '(?:una )?cotizaci[oó]n(?: de| por)?',
   'quier[eo]|quisiera|queremos|necesit[oa]|nesesito|nececito|necesitamos|ocup[oa]|ocupamos|busco|requiero|tienes?|tienen|tendr[aá]s?|hay|encargo|pido|voy a (?:querer|necesitar|ocupar)|van?',
   '(?:el )?precio (?:de|del)|a c[oó]mo (?:da|est[aá]|tiene)s?n?|cu[aá]nto (?:cuestan?|sale|vale)n?',

@@ -101,9 +101,8 @@ interface Shape {
 /**
  * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
  * the order of relevance. Each term has five parameters: what is exactly it and how much that counts, what begins like it,
- * the word whose place counts, and names that begin with a synonym; and for partial matches what matches it and
- * names that begin with it. These also
- * have the weights of all terms behind.
+ * the word whose place counts, and names that begin with a synonym; for partial matches also what matches it and names that
+ * begin with it, and behind all terms their weights.
  *
  * Where the shown products are known as ranges, each match is compared with them. Otherwise whether a product is shown
  * costs as much as all the rest, so it is asked in the order of relevance until the page is full, and until the results are

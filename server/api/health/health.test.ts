@@ -8,6 +8,8 @@ import { createCaller } from '../../testing/caller.ts'
 import type { Answer, Caller } from '../../testing/caller.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { DEADLINE_MS } from './check-readiness.ts'
+import { TIMEOUT_MS } from './dedicated-connection.ts'
 import type { TcpProxy } from './testing/tcp-proxy.ts'
 import { startMixingPooler } from './testing/mixing-pooler.ts'
 import { startStallingProxy } from './testing/stalling-proxy.ts'
@@ -112,12 +114,16 @@ describe('behind a proxy or pooler of the database', () => {
         ['/api/health/live', { status: 200, body: { status: 'ok' } }],
       ] as const) {
         await new Promise((resolve) => setTimeout(resolve, SHARE_MS + 100))
-        // An answer while the proxy still stalls: nothing has waited for the database.
+        // An answer while the proxy still stalls: a limit ended the wait.
         expect(await caller.get(path)).toMatchObject(expected)
       }
       proxy.resume()
       await expect.poll(async () => (await ready(caller)).status, { timeout: 15_000 }).toBe(200)
     })
+  })
+
+  it('its limits leave half a second of the promised two', () => {
+    expect(Math.max(DEADLINE_MS, TIMEOUT_MS)).toBeLessThanOrEqual(1500)
   })
 
   it('prepared statements are reported when the pooler mixes sessions', async () => {

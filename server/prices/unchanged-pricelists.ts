@@ -19,11 +19,14 @@ export async function selectUnchangedPricelists(
          join rules r on r.account_id = $1 and r.pricelist_id = needed.id
         where r.base_pricelist_id is not null
      ), changed_category (id) as (
-       select c.category_id
-         from product_categories c
-         join products p on p.account_id = $1 and p.id = c.product_id and ${CHANGED}
-        where c.account_id = $1
-          and exists (select from rules where account_id = $1 and applied_on = '2_category')
+       -- An array: PostgreSQL reserves memory for all rows that it expects of a recursion, on each execution. Of the
+       -- products it would expect millions.
+       select unnest(array(
+         select distinct c.category_id
+           from product_categories c
+           join products p on p.account_id = $1 and p.id = c.product_id and ${CHANGED}
+          where c.account_id = $1
+            and exists (select from rules where account_id = $1 and applied_on = '2_category')))
        union
        select mother.mother_id
          from changed_category below

@@ -33,8 +33,10 @@ function FamilyCard({ family: { heading, products } }: { family: Family }) {
           <UnbrokenSizes>{heading}</UnbrokenSizes>
         </h3>
       </div>
-      {meant.length > 0 && <Rows products={meant} isMeant={meant.length < products.length} />}
-      {found.length > 0 && <Rows products={found} isMeant={false} />}
+      <div className="divide-y divide-line">
+        {meant.length > 0 && <Rows products={meant} isMeant={meant.length < products.length} />}
+        {found.length > 0 && <Rows products={found} isMeant={false} />}
+      </div>
       {others.length > 0 && (
         <>
           <p className="border-y border-line bg-ground px-3 py-1 text-sm text-muted">

@@ -107,7 +107,7 @@ export const findKnownCodes = endpoint({
   method: 'POST',
   url: '/api/products/known-codes',
   access: 'secure',
-  summary: 'Those of a sample of codes that the account has products for, and whether it has any products',
+  summary: 'Which codes of a sample the account has products for, and whether it has any products',
   body: Type.Object({ codes: Type.Array(Type.String(), { maxItems: MAX_KEY_CODES }) }),
   response: Type.Object({ codes: Type.Array(Type.String()), hasProducts: Type.Boolean() }),
 })

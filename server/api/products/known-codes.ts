@@ -4,8 +4,8 @@ import type { Queryable } from '#db/database.ts'
 import { codeKey } from '#domain/keys.ts'
 
 /**
- * Those of a sample of codes that the account has products for, each once as it is stored (case and outer blanks ignored),
- * and whether it has any products: to a new account every code is unknown.
+ * The codes of a sample that the account has products for, as they are stored; case and outer blanks are ignored. `hasProducts`
+ * is false for an account without products, to which every code is unknown.
  */
 export async function knownCodes(
   db: Queryable,

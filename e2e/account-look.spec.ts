@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
-import { expectFits } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
 import { signIn } from './sign-in.ts'
 import { expectAccessible, PHONE } from './storefront-world.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectFits } from './expect-fits.ts'
 import { expectAccessibleInBothSchemes } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
@@ -136,7 +137,7 @@ test('a competitor’s list: large differences become rules, which are then undo
     await expectAccessibleInBothSchemes(page, 'the comparison')
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(kept).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectFits(page)
   })
 
   await test.step('and deleted, on a phone', async () => {

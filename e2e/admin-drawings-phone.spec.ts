@@ -1,6 +1,6 @@
 import { expectDrawing, publishDrawnProduct } from './drawn-product.ts'
 import { test } from './enforce-csp.ts'
-import { expectFits } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 import { expectAccessible, PHONE } from './storefront-world.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expectFits } from './expect-fits.ts'
 import { examine } from './examine.ts'
 import { signIn } from './sign-in.ts'
 
@@ -86,6 +87,5 @@ async function undo(page: Page, file: string): Promise<void> {
 async function expectNothingWrong(page: Page): Promise<void> {
   const { violations } = await examine(page)
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(beyond).toBeLessThanOrEqual(0)
+  await expectFits(page)
 }

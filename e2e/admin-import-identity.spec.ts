@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openScreen } from './on-a-phone.ts'
-import { expectFits } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
 import { expectAccessibleInBothSchemes } from './examine.ts'
 
 const mark = Date.now().toString(36).toUpperCase()

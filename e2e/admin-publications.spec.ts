@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expectFits } from './expect-fits.ts'
 import { examine } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
@@ -312,9 +313,7 @@ for (const { colorScheme, viewport } of [
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await examine(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await expectFits(page)
 }
 
 async function choose(page: Page, label: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectFits } from './expect-fits.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { axeOn, scrolledSideways, settled } from './examine.ts'
 import { headersOf, signIn } from './sign-in.ts'
@@ -149,7 +150,7 @@ test('the sign-in page is accessible and fits a phone', async ({ page }) => {
   await axe(page, complaints)
   await darken(page)
   await axe(page, complaints)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await expectFits(page)
   expect(complaints).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectFits } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 import { expectAccessible, PHONE } from './storefront-world.ts'

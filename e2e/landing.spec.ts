@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { PHONE_SCREEN, WIDE_SCREEN } from '../web/storefront/home/screens/sizes.ts'
 import { takeScreens } from '../tools/screens/take-screens.ts'
-import { expectFits } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
 import { expectAccessible, PHONE } from './storefront-world.ts'
 
 test.use(PHONE)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { examine } from './examine.ts'
-import { expectFits, openLink, order } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
+import { openLink, order } from './own-link.ts'
 import { headersOf, signIn } from './sign-in.ts'
 
 const mark = Date.now().toString(36)

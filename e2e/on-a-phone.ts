@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothSchemes, scrolledSideways } from './examine.ts'
-import { expectFits } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
 import { signIn } from './sign-in.ts'
 
 /** Opens a screen of the wholesaler's back office. */

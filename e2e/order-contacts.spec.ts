@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { expectSoundAtBothSizes } from './on-a-phone.ts'
-import { expectFits } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
 import { callAs, publish } from './own-publication.ts'
 import { headersOf, signIn } from './sign-in.ts'
 import {

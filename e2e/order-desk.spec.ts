@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expectFits } from './expect-fits.ts'
 import { examine } from './examine.ts'
 import { expectSoundAtBothSizes } from './on-a-phone.ts'
 import { ALIAS } from './place-order.ts'
@@ -103,7 +104,7 @@ test('a price is looked up on a phone: the clerk chooses what was meant, and see
   await expect(line).toContainText(/Costo \$.+Margen/)
   await line.getByRole('button', { name: /^¿Por qué este precio\?/ }).click()
   await expect(line).toContainText('lista «Público»')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectFits(page)
   expect((await examine(page)).violations).toEqual([])
   await line.getByRole('button', { name: /^Quitar/ }).click()
   await expect(page.getByText('Todavía no hay renglones')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { callAs, publish } from './own-publication.ts'
 import { headersOf } from './sign-in.ts'
 import { pricedProduct } from './storefront-world.ts'
@@ -29,11 +29,4 @@ export async function pause(request: APIRequestContext, id: number, paused: bool
   const headers = await headersOf('sucursal')
   const answer = await request.patch(`/api/publications/${id}`, { headers, data: { paused } })
   expect(answer.status()).toBe(200)
-}
-
-/** Expects no sideways scrolling; after a change of the viewport React renders the narrow layout a moment later. */
-export async function expectFits(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overflow, { message: 'pixels wider than the page' }).toBeLessThanOrEqual(0)
 }

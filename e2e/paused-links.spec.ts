@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectFits, openLink, order, pause } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
+import { openLink, order, pause } from './own-link.ts'
 import { expectAccessible, fillCart, PHONE } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)

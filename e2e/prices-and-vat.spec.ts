@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectFits, openLink } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
+import { openLink } from './own-link.ts'
 import { headersOf, signIn } from './sign-in.ts'
 import { expectAccessible, fillCart, PHONE } from './storefront-world.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './enforce-csp.ts'
-import { expectFits } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
 import { signIn } from './sign-in.ts'
 import { CONTACT } from './contact.ts'
 import { asOwner, expectAccessible, fillCart, makeProduct, PHONE, pesos } from './storefront-world.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
-import { expectFits } from './own-link.ts'
+import { expectFits } from './expect-fits.ts'
 import {
   expectAccessible,
   makeProduct,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expectFits } from './expect-fits.ts'
 import { examine } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
@@ -92,7 +93,5 @@ test('the menu of a row says in words what can be done, and leads to the card', 
 async function expectFlawless(page: Page): Promise<void> {
   const { violations } = await examine(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  await expectFits(page)
 }

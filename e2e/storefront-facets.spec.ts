@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expectFits } from './expect-fits.ts'
 import { test } from './enforce-csp.ts'
 import { callAs, publish } from './own-publication.ts'
 import { expectAccessible, largeCategory, PHONE } from './storefront-world.ts'
@@ -115,10 +116,7 @@ test('the list shows families with a row per size, the one asked for first, and 
     .getByRole('button', { name: /^Uno más de / })
     .click()
   await expect(rows.first().getByRole('button', { name: /ahora 2$/ })).toBeVisible()
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    'nothing is wider than the phone',
-  ).toBe(390)
+  await expectFits(page)
 
   const last = page.getByRole('main').getByRole('listitem').last()
   await last.scrollIntoViewIfNeeded()
@@ -166,10 +164,7 @@ test('a category is narrowed by facets, and another value of one that is set is 
 
   await chips.getByRole('link', { name: 'Quitar el filtro 1/2"' }).click()
   await expect(total).toHaveText(`${others} productos`)
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    'nothing is wider than the phone',
-  ).toBe(390)
+  await expectFits(page)
 })
 
 test('a category is narrowed by the brands of its products, of which their names say nothing', async ({

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectFits } from './expect-fits.ts'
 import { test } from './enforce-csp.ts'
 import {
   PHONE,
@@ -428,8 +429,7 @@ for (const width of [390, 1280]) {
       expect(answer?.status(), address).toBe(address === '/no/existe' ? 404 : 200)
       await page.waitForLoadState('networkidle')
       await expectAccessible(page, address)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0)
+      await expectFits(page)
     }
     await fillCart(page, SHOP, product.id)
     await page.goto(`/p/${SHOP}/cart`)

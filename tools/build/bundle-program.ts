@@ -31,11 +31,28 @@ const requireHttp: Plugin = {
       : null,
 }
 
+/**
+ * Escapes what is not ASCII. Node holds the source of a file as long as it runs: with a byte for each character, but with two
+ * for all of them where one needs it, which is 4 MB here.
+ */
+const escapeNonAscii: Plugin = {
+  name: 'escape-non-ascii',
+  // Last of all, since a later transformation would write the characters themselves.
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escapeUnit)
+  },
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
 await build({
   configFile: false,
   root: projectRoot,
   logLevel: 'error',
-  plugins: [requireHttp],
+  plugins: [requireHttp, escapeNonAscii],
   // The same files of each library as Node would load.
   resolve: { mainFields: ['main'] },
   ssr: { noExternal: true, external: SEPARATE, resolve: { conditions: ['node'] } },

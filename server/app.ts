@@ -368,6 +368,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serveDrawings(app, {
       files: openDrawingFiles(drawingsFolder, { log: app.log, siblings }),
       addressOf: countedAddress,
+      // The records of an external provider refer to them; the storefront shows SVG.
+      warmsWebp: external !== null,
     })
     if (options.web !== 'none') await registerWeb(app, deps, options.web ?? 'build')
   } catch (error) {

@@ -48,11 +48,16 @@ interface SvgFile {
 /**
  * Serves drawings as SVG and WebP, without a token: they show nothing of an account. Only names that a drawing has are
  * answered. Immutable: a drawing that looks different has another version, and an older address leads to the new one.
- * Answers 503 when too many of one address (`addressOf` the client's) wait to be drawn.
+ * Answers 503 when too many of one address (`addressOf` the client's) wait to be drawn. `warmsWebp` loads what WebP needs
+ * after the start, 12 MB: for installations whose customers see WebP at once. Otherwise the first one waits for it.
  */
 export function serveDrawings(
   app: FastifyInstance,
-  { files, addressOf }: { files: FileCache; addressOf: (ip: string) => string },
+  {
+    files,
+    addressOf,
+    warmsWebp,
+  }: { files: FileCache; addressOf: (ip: string) => string; warmsWebp: boolean },
 ): void {
   const svgs = new LRUCache<string, Promise<SvgFile>>({ max: MAX_SVGS })
   const enqueueWebp = createFairQueue(WEBP_QUEUE)
@@ -93,7 +98,7 @@ export function serveDrawings(
   )
 
   function warm(): void {
-    Promise.all([warmRendering(), files.open()]).catch((error: unknown) =>
+    Promise.all([warmsWebp && warmRendering(), files.open()]).catch((error: unknown) =>
       app.log.warn({ err: error }, 'drawings cannot be rendered'),
     )
   }

@@ -2,14 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 
-it('the library that renders WebP is loaded soon after the start, before a drawing is asked for', async () => {
-  const test = await createTestApp()
+const PROVIDER = { appId: 'app', adminKey: 'admin', searchKey: 'search', hosts: ['http://127.0.0.1:9'] }
+
+it('what renders WebP is loaded after the start where an external provider refers to it, and nowhere else', async () => {
+  const builtIn = await createTestApp()
   try {
+    await builtIn.app.listen({ port: 0, host: '127.0.0.1' })
+    await sleep(1000)
     expect(isLoaded()).toBe(false)
-    await test.app.listen({ port: 0, host: '127.0.0.1' })
+  } finally {
+    await builtIn.close()
+  }
+  const external = await createTestApp({ algolia: PROVIDER })
+  try {
+    await external.app.listen({ port: 0, host: '127.0.0.1' })
     while (!isLoaded()) await sleep(20)
   } finally {
-    await test.close()
+    await external.close()
   }
 })
 

@@ -11,7 +11,7 @@ import { freePort } from '#server/testing/free-port.ts'
 // processes without PostgreSQL, relative to a bare Fastify + pg application on a running database.
 const ROUNDS = 5
 const START_LIMIT = 5
-const MEMORY_LIMIT = 2
+const MEMORY_LIMIT = 1.5
 const IDLE_MS = 3000
 // Long enough for the demo world's index of searches, which is made after its first start.
 const SETTLE_MS = 15_000

@@ -12,6 +12,7 @@ import type { Replica } from '../replica/replica.ts'
 import type { Siblings } from '../siblings/siblings.ts'
 import { leaveBalancer } from './drain.ts'
 import { explainListenError } from './port.ts'
+import { releaseIdleMemory } from './release-memory.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** The built pages, pages compiled on the fly, or only the API. */
@@ -66,6 +67,7 @@ export async function serveHttp(serving: Serving, shutdown: Shutdown): Promise<F
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw explainListenError(error, config)
   })
+  void releaseIdleMemory(serving.log)
   const drainMs = config.drainSeconds * 1000
   await shutdown.add('let a balancer know', () => leaveBalancer(app.server, drainMs), drainMs)
   return app

@@ -15,7 +15,7 @@ const WARM_UP = 5
 const REQUESTS = 60
 const WRITES = 3
 const LIMIT = 30
-const MOST_SEARCHES = 200
+const MAX_SEARCHES = 200
 const ADMIN = { username: 'bench', password: 'bench-password' }
 
 /** Calls that return complete files and lists, and why. No screen waits for them to open. */
@@ -210,7 +210,7 @@ async function signIn(): Promise<string> {
 
 /** The first searches of a new shop index it; what is read meanwhile is not kept. */
 async function indexAll(): Promise<void> {
-  for (let n = 0; n < MOST_SEARCHES; n++) {
+  for (let n = 0; n < MAX_SEARCHES; n++) {
     const { rowCount } = await database.pool.query('select from search_queue limit 1')
     if (rowCount === 0) return
     await request(`${server.url}/api/products/search?q=codo`)

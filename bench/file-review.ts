@@ -17,7 +17,7 @@ const ROUNDS = 3
 const LIMITS = { taskMs: 200, workerMegabytes: 400 }
 const ADMIN = { username: 'bench', password: 'bench-password' }
 const SECONDS = 1000
-const MOST_WAIT = 120 * SECONDS
+const MAX_WAIT = 120 * SECONDS
 
 const database = await startDatabase()
 await createAccount(database.pool, { name: 'Bench', type: 'ROOT', ...ADMIN })
@@ -43,7 +43,7 @@ await database.stop()
 
 async function review(): Promise<(typeof rounds)[number]> {
   const page = await browser.newPage()
-  page.setDefaultTimeout(MOST_WAIT)
+  page.setDefaultTimeout(MAX_WAIT)
   await page.addInitScript(() => {
     const tasks: number[] = []
     new PerformanceObserver((list) =>

@@ -14,8 +14,8 @@ const SOAK_MS = Number(process.argv[2] ?? 300) * 1000
 const QUIET_MS = 45_000
 const WARM_UP_MS = 45_000
 const SETTLE_MS = 15_000
-const MEMORY_LIMIT_MB = 150
-const P99_LIMIT = 10
+const MAX_MEMORY_MB = 150
+const MAX_P99 = 10
 
 interface Step {
   kind: string
@@ -73,10 +73,10 @@ const failed = [...quiet, ...warming, ...soaked].filter(({ status }) => status !
 for (const { kind, status } of failed.slice(0, 20)) console.log(`an honest ${kind} request got ${status}`)
 verdict('the process is alive', { ratio: Number(alive), limit: 1, atLeast: true })
 verdict('honest requests not answered with 200', { ratio: failed.length, limit: 0 })
-verdict('MB more than after warming up', { ratio: after - before, limit: MEMORY_LIMIT_MB })
+verdict('MB more than after warming up', { ratio: after - before, limit: MAX_MEMORY_MB })
 verdict('p99 of the honest / quiet', {
   ratio: figuresOf(soaked).p99 / figuresOf(quiet).p99,
-  limit: P99_LIMIT,
+  limit: MAX_P99,
 })
 
 async function waitUntilReady(): Promise<void> {

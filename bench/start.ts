@@ -10,8 +10,8 @@ import { freePort } from '#server/testing/free-port.ts'
 // Time from process start to the first response, including supervisor and embedded PostgreSQL, and memory of the idle
 // processes without PostgreSQL, relative to a bare Fastify + pg application on a running database.
 const ROUNDS = 5
-const START_LIMIT = 5
-const MEMORY_LIMIT = 1.5
+const MAX_START = 5
+const MAX_MEMORY = 1.5
 const IDLE_MS = 3000
 // Long enough for the demo world's index of searches, which is made after its first start.
 const SETTLE_MS = 15_000
@@ -48,10 +48,10 @@ console.table({
     'idle memory (MB)': medianOf(ours, 'megabytes').toFixed(0),
   },
 })
-verdict('start / bare', { ratio: medianOf(ours, 'ms') / medianOf(bare, 'ms'), limit: START_LIMIT })
+verdict('start / bare', { ratio: medianOf(ours, 'ms') / medianOf(bare, 'ms'), limit: MAX_START })
 verdict('memory / bare', {
   ratio: medianOf(ours, 'megabytes') / medianOf(bare, 'megabytes'),
-  limit: MEMORY_LIMIT,
+  limit: MAX_MEMORY,
 })
 rmSync(dataDir, { recursive: true, force: true })
 await database.stop()

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AUDIT_KINDS } from '#domain/audit.ts'
 import type { AuditAction } from '#domain/audit.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { Id, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
@@ -25,7 +26,7 @@ export const listAudit = endpoint({
   summary: 'A page of what was done in the account, newest first; filtered by user, kind of action and day',
   query: Type.Object({
     ...pageQuery(['at']),
-    username: Type.Optional(Type.String({ maxLength: 100 })),
+    username: Type.Optional(Type.String({ maxLength: MAX_LENGTH.username })),
     kind: Type.Optional(oneOf(AUDIT_KINDS)),
     /** A day in Mexico City, such as 2026-11-23. */
     day: Type.Optional(Type.String({ pattern: PATTERNS.day.pattern })),

@@ -1,6 +1,14 @@
 import { Type } from 'typebox'
 import { DELIVERIES } from '#domain/contact.ts'
-import { MAX_LENGTH, MAX_ORDER_TEXT, MAX_QUANTITY } from '#domain/limits.ts'
+import {
+  MAX_CANCELLED_ORDERS,
+  MAX_IDS,
+  MAX_LENGTH,
+  MAX_ORDER_DAYS,
+  MAX_ORDER_TEXT,
+  MAX_QUANTITY,
+  MAX_REQUESTED_LINES,
+} from '#domain/limits.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { PricesIncludeVat } from './accounts.ts'
 import { Count, Id, IdParams, Money, nullable, oneOf, ownerOnly, SearchText, Time } from './amounts.ts'
@@ -89,9 +97,9 @@ export const OrderDetails = Type.Object({
 })
 
 /** How many orders one call works on. */
-const SeveralIds = Type.Array(Id, { minItems: 1, maxItems: 100 })
+const SeveralIds = Type.Array(Id, { minItems: 1, maxItems: MAX_IDS })
 const SeveralIdsQuery = Type.Object({
-  ids: Type.String({ minLength: 1, pattern: PATTERNS.hundredIds.pattern }),
+  ids: Type.String({ minLength: 1, pattern: PATTERNS.ids.pattern }),
 })
 
 export const listOrders = endpoint({
@@ -106,9 +114,9 @@ export const listOrders = endpoint({
     orderStatus: Type.Optional(OrderStatus),
     searchValue: Type.Optional(SearchText),
     /** Only the orders of the link that has or had this alias. */
-    pubAlias: Type.Optional(Type.String({ maxLength: 64 })),
+    pubAlias: Type.Optional(Type.String({ maxLength: MAX_LENGTH.alias })),
     /** Only the orders of so many days up to now. */
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ORDER_DAYS })),
   }),
   response: paged(Order),
 })
@@ -196,11 +204,16 @@ const QuotedItem = Type.Object({
   problem: nullable(Type.String()),
 })
 
-/** May be empty: the use-case refuses an empty order with its own error (orders.md §3). */
-const RequestedItems = Type.Array(
+/** May be empty: the use-case refuses an empty order or cart with its own error (orders.md §3). */
+export const RequestedItems = Type.Array(
   Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
-  { maxItems: 4000 },
+  { maxItems: MAX_REQUESTED_LINES },
 )
+
+/** Makes retries of an order safe. */
+export const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+})
 
 export const takeOrder = endpoint({
   method: 'POST',
@@ -208,7 +221,7 @@ export const takeOrder = endpoint({
   access: 'secure',
   roles: 'any',
   summary: 'Take an order at the counter, by the code of an order by the link; also by a paused link',
-  headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+  headers: IdempotencyHeaders,
   body: Type.Object({
     publicationId: Id,
     items: RequestedItems,
@@ -283,8 +296,8 @@ export const cancelOrders = endpoint({
   summary: 'Cancel the given orders, or those of a link, that are still RECEIVED; at most 1,000 at once',
   /** Either `pubAlias` or `ids`. `since` (inclusive) and `until` (exclusive) are ISO times. */
   body: Type.Object({
-    pubAlias: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
+    pubAlias: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_LENGTH.alias })),
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_CANCELLED_ORDERS })),
     since: Type.Optional(Type.String({ maxLength: 40 })),
     until: Type.Optional(Type.String({ maxLength: 40 })),
   }),

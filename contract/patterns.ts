@@ -1,3 +1,5 @@
+import { MAX_IDS } from '#domain/limits.ts'
+
 /** A JSON Schema pattern and the Spanish error text for values that do not match. */
 interface Pattern {
   readonly pattern: string
@@ -22,9 +24,9 @@ export const PATTERNS = {
     text: 'Debe ser un día como 2026-03-02',
   },
   numericId: { pattern: '^[1-9][0-9]{0,14}$', text: 'Debe ser un identificador numérico' },
-  hundredIds: {
-    pattern: '^$|^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,99}$',
-    text: 'Debe ser una lista de hasta 100 identificadores separados por comas',
+  ids: {
+    pattern: `^$|^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${MAX_IDS - 1}}$`,
+    text: `Debe ser una lista de hasta ${MAX_IDS} identificadores separados por comas`,
   },
   storefrontPath: {
     pattern:

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
-import { MAX_LENGTH } from '#domain/limits.ts'
+import { MAX_LENGTH, MAX_PRICE_DAYS } from '#domain/limits.ts'
 import { Id, oneOf, SearchText } from './amounts.ts'
 
 /** What a product of a filtered list is without. `price`: without a sales price in the list named, or without base price. */
 export const LACKS = ['price', 'picture', 'category', 'name'] as const
 export type Lack = (typeof LACKS)[number]
 
-export const Days = Type.Integer({ minimum: 1, maximum: 3650 })
+export const Days = Type.Integer({ minimum: 1, maximum: MAX_PRICE_DAYS })
 
 /** Query parameters that select products; those that are given must all hold (catalogue.md §28). */
 export const PRODUCT_FILTER = {

@@ -3,7 +3,14 @@ import { MAX_ORDER_TEXT, MAX_QUANTITY, ORDER_TEXT_BYTES } from '#domain/limits.t
 import { accountLook, PricesIncludeVat } from './accounts.ts'
 import { Count, CountedName, Id, IdName, Money, Empty, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
-import { ContactBody, Order, OrderStatus, PicturedItem } from './orders.ts'
+import {
+  ContactBody,
+  IdempotencyHeaders,
+  Order,
+  OrderStatus,
+  PicturedItem,
+  RequestedItems,
+} from './orders.ts'
 import { paged, pageQuery } from './paging.ts'
 import { PATTERNS } from './patterns.ts'
 import { Drawing, Image } from './products.ts'
@@ -194,7 +201,7 @@ export const listPublishedProducts = endpoint({
   access: 'public',
   summary: 'Up to 100 products in the requested order; invisible ones are omitted',
   params: Type.Object({ alias: Alias }),
-  query: Type.Object({ prodIds: Type.String({ pattern: PATTERNS.hundredIds.pattern }) }),
+  query: Type.Object({ prodIds: Type.String({ pattern: PATTERNS.ids.pattern }) }),
   response: Type.Array(PublicProduct),
 })
 
@@ -206,7 +213,7 @@ export const listFamilies = endpoint({
     'Up to 100 products in the requested order, with others of their families; invisible ones are omitted',
   params: LinkParams,
   query: Type.Object({
-    prodIds: Type.String({ pattern: PATTERNS.hundredIds.pattern }),
+    prodIds: Type.String({ pattern: PATTERNS.ids.pattern }),
     /** The size that was searched for, as it is written: '3/4" x 1/2"'. Its products come first in their family. */
     size: Type.Optional(Type.String({ maxLength: 80 })),
     /** The requested products of a family stay in the requested order, as when they are sorted by price. */
@@ -347,13 +354,9 @@ export const placeOrder = endpoint({
   access: 'public',
   summary: 'Place an order at the current prices; an Idempotency-Key makes retries safe',
   params: AliasParams,
-  headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+  headers: IdempotencyHeaders,
   body: Type.Object({
-    /** May be empty: the use-case refuses an empty cart with its own error (orders.md §3). */
-    items: Type.Array(
-      Type.Object({ productId: Id, quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }) }),
-      { maxItems: 4000 },
-    ),
+    items: RequestedItems,
     expectedTotal: Type.Optional(nullable(Type.Number())),
     /** A GROUP link demands a name and a phone. */
     contact: Type.Optional(nullable(ContactBody)),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { USER_ROLES } from '#domain/user-role.ts'
 import { Deleted, Id, IdParams, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -29,7 +30,7 @@ export const createUser = endpoint({
   access: 'secure',
   summary: 'Add a user of the account, with a first password; at most 50',
   body: Type.Object({
-    username: Type.String({ maxLength: 100, pattern: PATTERNS.nonBlank.pattern }),
+    username: Type.String({ maxLength: MAX_LENGTH.username, pattern: PATTERNS.nonBlank.pattern }),
     password: NewPassword,
     role: Role,
   }),

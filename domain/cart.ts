@@ -35,7 +35,7 @@ export interface Cart {
 }
 
 // Larger than any order. Prices from storage are checked against it, so that subtotals stay finite.
-const LARGEST_PRICE = 1e12
+const MAX_STORED_PRICE = 1e12
 
 export const EMPTY_CART: Cart = { items: [] }
 
@@ -169,7 +169,7 @@ function readItem(item: unknown): { product: CartProduct; quantity: number } | n
   if (!isObject(item) || !isObject(item.product)) return null
   const { id, code, name, unit, salesPrice, images, drawing } = item.product
   if (!isId(id) || typeof code !== 'string') return null
-  if (typeof salesPrice !== 'number' || !(salesPrice > 0 && salesPrice <= LARGEST_PRICE)) return null
+  if (typeof salesPrice !== 'number' || !(salesPrice > 0 && salesPrice <= MAX_STORED_PRICE)) return null
   const quantity = typeof item.quantity === 'number' && isQuantity(item.quantity) ? item.quantity : 1
   const product = {
     id,

@@ -15,6 +15,8 @@ export const MAX_PERCENT_CHANGE = 10_000
 export const MAX_QUANTITY = 100_000
 /** Most lines of an order, each product counted once. */
 export const MAX_ORDER_LINES = 500
+/** Most lines of a request for an order, before equal products are merged. */
+export const MAX_REQUESTED_LINES = 4000
 /** Longest part of an order in words that is read at once, in characters and as a request, and most lines of it. */
 export const MAX_ORDER_TEXT = 8 * 1024
 export const ORDER_TEXT_BYTES = 8 * 1024
@@ -23,6 +25,17 @@ export const MAX_READ_LINES = 200
 export const MAX_READ_THINGS = 400
 /** Largest total of an order, plain decimal text. */
 export const MAX_ORDER_TOTAL = '999999999999.99'
+/** Most orders that one call cancels. */
+export const MAX_CANCELLED_ORDERS = 1000
+/** Most days that a list of orders looks back. */
+export const MAX_ORDER_DAYS = 365
+
+/** Most days that a filter of products looks back for changes of price. */
+export const MAX_PRICE_DAYS = 3650
+/** Most values of one attribute that narrow a listing or a search; each is a link of the page. */
+export const MAX_OFFERED_VALUES = 40
+/** Most products or orders that one call of a page names by id. */
+export const MAX_IDS = 100
 
 /** Most users of an account, disabled ones included. */
 export const MAX_USERS = 50
@@ -59,6 +72,8 @@ export const MAX_LENGTH = {
   barcode: 30,
   note: 1000,
   search: 200,
+  alias: 64,
+  username: 100,
   synonym: 40,
   missedSearch: 60,
   contactName: 120,

@@ -3,7 +3,7 @@ import { request } from '@playwright/test'
 import type { APIRequestContext, FullConfig } from '@playwright/test'
 import { headersOf } from './sign-in.ts'
 
-const MOST_MS = 600_000
+const MAX_MS = 600_000
 const POLL_MS = 1000
 
 /**
@@ -12,7 +12,7 @@ const POLL_MS = 1000
  */
 export default async function waitForDemo({ projects }: FullConfig): Promise<void> {
   const api = await request.newContext({ baseURL: projects[0]?.use.baseURL })
-  const until = Date.now() + MOST_MS
+  const until = Date.now() + MAX_MS
   for (const username of ['mayoreo', 'sucursal'])
     while (!(await isDrawn(api, username))) {
       if (Date.now() > until) throw new Error(`the products of ${username} have no pictures yet`)

@@ -117,7 +117,7 @@ declare module 'fastify' {
 // Of pictures.md §6, for the page and its picture together; longer than a push service takes.
 const OUTGOING_TIMEOUT_MS = 10_000
 // Default; the contract has the limit of each call.
-const BODY_LIMIT_BYTES = 16 * 1024
+const MAX_BODY_BYTES = 16 * 1024
 const CACHE_MB = 128
 const SEARCHES_PER_MINUTE = 600
 /**
@@ -202,7 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = connectionLimits(options.connections)
   const app = Fastify({
     ...serverTimeouts(limits),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     logger:
       options.logLevel === undefined
         ? false

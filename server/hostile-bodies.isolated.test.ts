@@ -14,9 +14,9 @@ import { createTestApp } from './testing/test-app.ts'
 import type { SignedIn, TestApp } from './testing/test-app.ts'
 
 const MB = 1024 * 1024
-const DEFAULT_LIMIT = 16 * 1024
-const MOST_MS = 100
-const MOST_BYTES = 50 * MB
+const MAX_BODY_BYTES = 16 * 1024
+const MAX_MS = 100
+const MAX_BYTES = 50 * MB
 // The cheapest of these attempts counts, because the machine can be busy with other work.
 const ATTEMPTS = 5
 
@@ -175,7 +175,7 @@ interface KnownCall {
 }
 
 function calls(): KnownCall[] {
-  return routes.flatMap(({ method, url, bodyLimit = DEFAULT_LIMIT, config }) =>
+  return routes.flatMap(({ method, url, bodyLimit = MAX_BODY_BYTES, config }) =>
     [method]
       .flat()
       .filter((one) => !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(one))
@@ -231,7 +231,7 @@ interface Cost {
 }
 
 function isCheap({ ms, bytes }: Cost): boolean {
-  return ms < MOST_MS && bytes < MOST_BYTES
+  return ms < MAX_MS && bytes < MAX_BYTES
 }
 
 /** CPU time and memory of this process, which is both client and server. */

@@ -7,7 +7,7 @@ const LISTING = /\/c[yl]\/\d+(?:\.data)?$/
 const SEARCH = /\/search(?:\.data)?$/
 const MAX_ROUTE_LENGTH = 60
 /** A listing with more of them is for one visitor: their combinations are too many to be shared. */
-const MOST_SHARED_FACETS = 2
+const MAX_SHARED_FACETS = 2
 
 /**
  * Canonical address of a shared page: only the parameters that its loader reads, so that all spellings are one page.
@@ -21,7 +21,7 @@ export function pageAddress(url: string, isRoute: (id: string) => boolean): stri
   const given = new URL(url, 'http://page').searchParams
   if (SEARCH.test(path) && given.get('query')) return null
   const read = LISTING.test(path) ? listingParams(new URL(url, 'http://page')) : new URLSearchParams()
-  if (readNarrowed(read).facets.length > MOST_SHARED_FACETS) return null
+  if (readNarrowed(read).facets.length > MAX_SHARED_FACETS) return null
   // The part of a page that the router requests when it has the rest.
   const routes = path.endsWith('.data') ? given.get('_routes') : null
   if (routes !== null) {

@@ -1,7 +1,7 @@
 import { ANGLES, isFamily, MATERIALS, traitsOf } from './families.ts'
 import type { Angle, Family, Material } from './families.ts'
 import { readFamily } from './read-family.ts'
-import { keyOfSize, MOST_SIZES, sizeOfKey } from './size-keys.ts'
+import { keyOfSize, MAX_SIZES, sizeOfKey } from './size-keys.ts'
 import { isWritten, readWithSizes } from './written-sizes.ts'
 
 /** How a product without a photograph is drawn. */
@@ -50,7 +50,7 @@ export function drawingOf(name: string): Drawing {
           isWritten(size, family) &&
           !(angle !== null && size === `${parseInt(angle)} mm` && sizes.some((other) => other.endsWith('"'))),
       )
-      .slice(0, MOST_SIZES),
+      .slice(0, MAX_SIZES),
   })
 }
 
@@ -86,11 +86,11 @@ export function drawingKey(drawing: Drawing): string {
   return [family, angle, material, ...sizes.map(keyOfSize)].filter((part) => part !== null).join('-')
 }
 
-const LONGEST_KEY = 80
+const MAX_KEY_LENGTH = 80
 
 /** The drawing of a key; undefined for any text that {@link drawingKey} does not return. */
 export function parseDrawingKey(key: string): Drawing | undefined {
-  if (key.length > LONGEST_KEY) return undefined
+  if (key.length > MAX_KEY_LENGTH) return undefined
   const parts = key.split('-')
   // The longest name of a family is taken: 'valvula-esfera', not 'valvula'.
   const length = parts.findLastIndex((_, index) => isFamily(parts.slice(0, index + 1).join('-'))) + 1
@@ -102,7 +102,7 @@ export function parseDrawingKey(key: string): Drawing | undefined {
   const material = MATERIALS.find((one) => one === rest[0]) ?? null
   if (material !== null) rest.shift()
   const sizes = rest.map(sizeOfKey)
-  if (sizes.length > MOST_SIZES || !sizes.every((size) => size !== null)) return undefined
+  if (sizes.length > MAX_SIZES || !sizes.every((size) => size !== null)) return undefined
   const drawing: Drawing = { family, material, angle, sizes }
   return drawingKey(drawing) === key ? canonical(drawing) : undefined
 }

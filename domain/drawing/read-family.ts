@@ -25,7 +25,7 @@ import { WORKWEAR_NOUNS } from './nouns/workwear.ts'
 import { YARD_NOUNS } from './nouns/yard.ts'
 import type { Rule } from './nouns/rules.ts'
 
-const LONGEST_NAME = 500
+const MAX_NAME_LENGTH = 500
 /** How many words may stand in front of the noun: a brand, a number, a material. */
 const NOUN_WITHIN = 6
 
@@ -176,7 +176,7 @@ export function readFamily(name: string): Family | null {
 
 /** In lower case without accents and signs; 'p/' and 'd/' in full, words that are joined by capitals apart. */
 function simplified(name: string): string {
-  const text = withoutOffer(name.slice(0, LONGEST_NAME)).replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ')
+  const text = withoutOffer(name.slice(0, MAX_NAME_LENGTH)).replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' ')
   return (
     fold(text)
       .replace(/(?<![a-zñ])p\/ ?/g, ' para ')

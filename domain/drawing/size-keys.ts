@@ -1,7 +1,7 @@
 import { sizeToken } from '../search/sizes.ts'
 
 /** The most sizes that a drawing shows: a tee has three. */
-export const MOST_SIZES = 3
+export const MAX_SIZES = 3
 
 const UNIT = 'mm|cm|m|ft|ml|l|gal|kg|g|oz|lb'
 /** Sizes as names are read: '2"', '1/2"', '1 1/2"', '20 mm', '0.5 l'. */

@@ -155,10 +155,10 @@ const SOLD_BY: Readonly<Record<string, ReadonlySet<Family>>> = {
 
 /** Paint is sold in pails of five gallons at most: before that the number is one of its catalogue, '412 LITRO'. */
 const OF_PAINT: ReadonlySet<Family> = new Set<Family>(['pintura', 'cubeta-pintura', 'lata-solvente'])
-const LARGEST_PAIL: Readonly<Record<string, number>> = { l: 20, gal: 5 }
+const MAX_PAIL: Readonly<Record<string, number>> = { l: 20, gal: 5 }
 
 /** Longer than any roll. */
-const MOST_METRES = 500
+const MAX_METRES = 500
 
 /** Parts of appliances and taps: a volume or a weight in their names is that of what they fit. */
 const PARTS: ReadonlySet<Family> = new Set<Family>([
@@ -220,8 +220,8 @@ export function isWritten(size: string, family: Family): boolean {
   const [, number = '', unit = ''] = /^(.*?) ?("|[a-z]+)$/.exec(size) ?? []
   if (BY_MODEL.has(family)) return false
   if (unit === '"') return !BY_VOLUME.has(family)
-  if (unit === 'm' && Number(number) > MOST_METRES) return false
-  if (OF_PAINT.has(family) && (LARGEST_PAIL[unit] ?? Infinity) < Number(number)) return false
+  if (unit === 'm' && Number(number) > MAX_METRES) return false
+  if (OF_PAINT.has(family) && (MAX_PAIL[unit] ?? Infinity) < Number(number)) return false
   if (unit === 'cm') return !BY_VOLUME.has(family)
   if (['l', 'gal', 'kg', 'lb'].includes(unit) && PARTS.has(family)) return false
   return family === 'neutral' || (SOLD_BY[unit]?.has(family) ?? true)

@@ -12,7 +12,7 @@ import { loadRows, restorePictures } from './restore.ts'
 import type { CheckedBackup } from './restore.ts'
 
 /** Names in an error; more are counted. */
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /**
  * Adds the account of a checked file to a migrated database, with its pictures, under a new id (installation.md §13). Other
@@ -51,8 +51,8 @@ export async function importAccount(
 }
 
 function refusal(names: readonly string[]): BackupError {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
   return new BackupError(
-    `Nothing was imported: these user names or links are in the database already: ${names.slice(0, MOST_NAMES).join(', ')}${more}`,
+    `Nothing was imported: these user names or links are in the database already: ${names.slice(0, MAX_NAMES).join(', ')}${more}`,
   )
 }

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { excessOf } from './json-extent.ts'
 
 // Three times what the largest call needs: 100,000 rows of ten columns.
-const MOST = { depth: 20, values: 3_000_000 }
+const MAX = { depth: 20, values: 3_000_000 }
 
 /**
  * Parses JSON bodies with bounds on depth and number of values. Secure calls have a JSON content type even when they have
@@ -29,9 +29,9 @@ export function registerJsonBodies(app: FastifyInstance): void {
 
 /** The problem of a text with too many levels or values; null when it can be parsed. */
 export function excessProblem(text: string): Problem | null {
-  const excess = excessOf(text, MOST)
+  const excess = excessOf(text, MAX)
   if (excess === null) return null
   if (excess === 'values') return new Problem('payload_too_large')
-  const detail = `El contenido tiene más de ${MOST.depth} niveles, uno dentro de otro.`
+  const detail = `El contenido tiene más de ${MAX.depth} niveles, uno dentro de otro.`
   return new Problem('validation', { detail })
 }

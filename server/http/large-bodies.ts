@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 /** Smaller ones are not counted: forms, and rows of small files. */
 const LARGE_BYTES = 1024 * 1024
 /** Bytes of large bodies being received or worked on. An account's first one is always accepted. */
-const MOST = { perAccount: 2 * BULK_BODY_BYTES, inAll: 6 * BULK_BODY_BYTES }
+const MAX = { perAccount: 2 * BULK_BODY_BYTES, inAll: 6 * BULK_BODY_BYTES }
 const RETRY_AFTER_SECONDS = 5
 
 interface Hold {
@@ -37,7 +37,7 @@ export async function holdLargeBody(request: FastifyRequest, reply: FastifyReply
   if (session === null || bytes <= LARGE_BYTES || bytes > routeOptions.bodyLimit) return
   const { accountId } = session
   const own = bytesOf.get(accountId) ?? 0
-  if (own > 0 && (own + bytes > MOST.perAccount || bytesInAll + bytes > MOST.inAll))
+  if (own > 0 && (own + bytes > MAX.perAccount || bytesInAll + bytes > MAX.inAll))
     throw new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   count(accountId, bytes)
   let isHeld = true

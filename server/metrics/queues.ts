@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 
 /** Counting a longer queue would be work for the database, and changes nothing for an operator. */
-const MOST = 100_000
+const MAX_COUNTED = 100_000
 
 export interface Queues {
   lengths: Record<'order-notices' | 'search-index' | 'search-provider' | 'clones', number>
@@ -15,9 +15,9 @@ export async function readQueues(db: Queryable): Promise<Queues> {
   const { rows } = await db.query<Queues['lengths'] & Omit<Queues, 'lengths'>>({
     name: 'metrics-queues',
     text: `
-      select (select count(*) from (select from push_outbox limit ${MOST}) waiting) as "order-notices",
-             (select count(*) from (select from search_queue limit ${MOST}) waiting) as "search-index",
-             (select count(*) from (select from search_outbox where not refused limit ${MOST}) waiting)
+      select (select count(*) from (select from push_outbox limit ${MAX_COUNTED}) waiting) as "order-notices",
+             (select count(*) from (select from search_queue limit ${MAX_COUNTED}) waiting) as "search-index",
+             (select count(*) from (select from search_outbox where not refused limit ${MAX_COUNTED}) waiting)
                as "search-provider",
              (select count(*) from clones clone left join accounts parent on parent.id = clone.parent_account_id
                where clone.state in ('pending', 'running')

@@ -3,7 +3,7 @@ import { smallImageUrl } from '../catalogue/image-urls.ts'
 import { mostTelling } from './most-telling.ts'
 
 /** Products of a list that are looked at. */
-const MOST = 12
+const MAX_CONSIDERED = 12
 
 /**
  * URLs of small pictures by custom list id: of the first product in the list, those with a photograph first, whose name says
@@ -30,7 +30,7 @@ export async function selectListPictures(
               where list.account_id = $1 and list.publication_id = $2
            )
            select id, name, xs_key as "imageKey" from pictured where place <= $3 order by id, place`,
-    values: [accountId, publicationId, MOST],
+    values: [accountId, publicationId, MAX_CONSIDERED],
   })
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, products]) => [

@@ -9,7 +9,7 @@ import { isInRanges, rangesOf } from './id-ranges.ts'
 export type PublishedCategory = CategoryNode<CategoryFields & ProductCounts>
 
 /** A catalogue of a hundred thousand has few: products are mostly hidden or shown together, as they were imported. */
-const MOST_RANGES = 2000
+const MAX_RANGES = 2000
 
 /**
  * The part of an account's category tree in some catalogues: the attached categories and their descendants
@@ -62,9 +62,9 @@ export async function selectProductRanges(
         select id, number - row_number() over (order by id) as island from numbered where is_shown
       )
       select min(id) as first, max(id) as last from islands group by island order by first limit $3`,
-    values: [accountId, categoryRanges, MOST_RANGES + 1],
+    values: [accountId, categoryRanges, MAX_RANGES + 1],
   })
-  return rows.length > MOST_RANGES ? [] : rows.flatMap(({ first, last }) => [first, last + 1])
+  return rows.length > MAX_RANGES ? [] : rows.flatMap(({ first, last }) => [first, last + 1])
 }
 
 function shownCategories(

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 
 /** More than anybody carries; the oldest ones go. */
-const MOST_DEVICES = 10
+const MAX_DEVICES = 10
 
 interface SessionOfUser {
   accountId: number
@@ -43,7 +43,7 @@ export async function saveDevice(
         and ((session_hash = $3 and endpoint <> $4)
              or id not in (select id from push_devices where account_id = $1 and user_id = $2
                             order by created_at desc, id desc limit $5))`,
-    [accountId, userId, tokenHash, endpoint, MOST_DEVICES],
+    [accountId, userId, tokenHash, endpoint, MAX_DEVICES],
   )
 }
 

@@ -9,7 +9,7 @@ import type { TimeLimits } from '#db/time-limits.ts'
 import type { KnownState } from '../cache/account-versions.ts'
 
 /** The longest that a read waits for the replica: for a connection, and until it has what is asked for. */
-const MOST_WAIT_MS = 50
+const MAX_WAIT_MS = 50
 const POLL_MS = 5
 /** After such a wait in vain the reads of this account go to the primary at once, for this time. */
 const PAUSE_MS = 500
@@ -109,7 +109,7 @@ export async function openReplica(
     if (!isUp) return 'gone'
     if (paused.has(state.accountId)) return 'behind'
     const finding = findSession(state)
-    const late = sleep(MOST_WAIT_MS, 'late' as const, { ref: false })
+    const late = sleep(MAX_WAIT_MS, 'late' as const, { ref: false })
     const client = await Promise.race([finding, late]).catch(() => 'gone' as const)
     if (client === 'gone') return 'gone'
     if (client === 'late' || client === null) {
@@ -131,7 +131,7 @@ export async function openReplica(
 
   /** A session that sees at least this state; null when the replica does not have it in time. */
   async function findSession(state: KnownState): Promise<pg.PoolClient | null> {
-    const until = performance.now() + MOST_WAIT_MS
+    const until = performance.now() + MAX_WAIT_MS
     const client = await pool.connect()
     reading.add(client)
     try {

@@ -32,11 +32,11 @@ export async function contactSheet(
     .toBuffer()
 }
 
-const LONGEST_CAPTION = 36
+const MAX_CAPTION = 36
 
 function captionSvg(caption: string): string {
   const text = caption
-    .slice(0, LONGEST_CAPTION)
+    .slice(0, MAX_CAPTION)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('"', '&quot;')

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from '../run/command-error.ts'
 
 /** Packages, build and demo world on a slow machine. */
-const MOST_MS = 15 * 60_000
+const MAX_MS = 15 * 60_000
 const STOP_MS = 60_000
 const POLL_MS = 500
 const PAGES = ['/', '/admin', '/p/demo-publico', '/api/public/publications/demo-publico/navigation-resources']
@@ -26,7 +26,7 @@ export async function serves(
     while (!(await answers(`${origin}/api/health`))) {
       if (server.exitCode !== null || server.signalCode !== null)
         throw new CommandError('The server has ended')
-      if (performance.now() - start > MOST_MS) throw new CommandError('The server does not get healthy')
+      if (performance.now() - start > MAX_MS) throw new CommandError('The server does not get healthy')
       await sleep(POLL_MS)
     }
     const seconds = (performance.now() - start) / 1000

@@ -1,5 +1,5 @@
 const COUNT = new Intl.NumberFormat('es-MX')
-const MOST_NAMES = 4
+const MAX_NAMES = 4
 
 /** What the preview of a link says one finds there; never a price. */
 export const PREVIEWS = {
@@ -17,7 +17,7 @@ export const PREVIEWS = {
 
 function among(names: readonly string[]): string {
   if (names.length === 0) return ''
-  return `: ${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' y más' : ''}`
+  return `: ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ' y más' : ''}`
 }
 
 function products(count: number): string {

@@ -29,8 +29,8 @@ export async function createAccount(
   if (name === '' || name.length > MAX_LENGTH.name)
     throw invalidField('name', `Debe tener de 1 a ${MAX_LENGTH.name} caracteres`)
   if (type !== 'ROOT' && type !== 'STANDARD') throw invalidField('type', 'Debe ser ROOT o STANDARD')
-  if (username === '' || username.length > 100)
-    throw invalidField('username', 'Debe tener de 1 a 100 caracteres')
+  if (username === '' || username.length > MAX_LENGTH.username)
+    throw invalidField('username', `Debe tener de 1 a ${MAX_LENGTH.username} caracteres`)
   checkPassword(password, { path: 'password', names: [username, name] })
 
   const passwordHash = await hashPassword(password)

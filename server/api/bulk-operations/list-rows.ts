@@ -18,7 +18,7 @@ import { RULE_REASONS } from '../../bulk/undo-rules.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import { toNumber } from '../../prices/rule-on-the-wire.ts'
 import { existingOperation } from './get-operation.ts'
-import { MOST_KEPT_ROWS } from './operation-memos.ts'
+import { MAX_CACHED_ROWS } from './operation-memos.ts'
 import type { OperationMemos } from './operation-memos.ts'
 import { selectRows } from './row-queries.ts'
 import type { OperationRow, RowFilter, RowSort } from './row-queries.ts'
@@ -37,8 +37,8 @@ export async function listRows(
   const { kind, undoneAt } = operation
   const isOfRules = kind === 'comparison-rules'
   const select = () => inTransaction(pool, (tx) => selectRows(tx, accountId, { operation, filter, page }))
-  const isKept = page.limit !== null && page.limit <= MOST_KEPT_ROWS
-  const { rows, total } = isKept
+  const isCached = page.limit !== null && page.limit <= MAX_CACHED_ROWS
+  const { rows, total } = isCached
     ? await memos.rows(accountId, JSON.stringify([operationId, filter, page]), select)
     : await select()
   const productIds = rows.filter(({ isUndone }) => !isUndone).map(({ id }) => id)

@@ -12,8 +12,8 @@ export interface OperationMemos {
   readonly counts: AccountMemo<Counts>
 }
 
-/** A longer page is not kept. */
-export const MOST_KEPT_ROWS = 200
+/** A longer page is not cached. */
+export const MAX_CACHED_ROWS = 200
 
 const BYTES_OF_CHARACTER = 2
 const BYTES_OF_COUNTS = 200

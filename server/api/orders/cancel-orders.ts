@@ -3,12 +3,12 @@ import type { cancelOrders as cancelOrdersEndpoint } from '#contract/orders.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
 import { inTransaction } from '#db/database.ts'
 import type { Queryable } from '#db/database.ts'
+import { MAX_CANCELLED_ORDERS } from '#domain/limits.ts'
 import { sumOfTotals } from '#domain/order.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import { NOTIFY_CHANGED } from './insert-order.ts'
 
-const MAX_BATCH = 1000
 const MAX_LISTED = 100
 
 type CancelRequest = Input<typeof cancelOrdersEndpoint>['body']
@@ -71,7 +71,7 @@ async function cancelReceived(
   const { rows } = await tx.query<{ total: string }>(
     `with taken as (
        select o.id from orders o where ${SELECTION} and o.status = 'RECEIVED'
-        order by o.id limit ${MAX_BATCH} for no key update
+        order by o.id limit ${MAX_CANCELLED_ORDERS} for no key update
      ), changed as (
        update orders o set status = 'CANCELLED' from taken
         where o.account_id = $1 and o.id = taken.id and o.status = 'RECEIVED' returning o.*

@@ -69,7 +69,7 @@ async function pricesOf(
 ): Promise<ReadonlyMap<number, { readonly salesPrice: string | null }>> {
   if (pricelistId === undefined) return new Map()
   const productIds = rows.map(({ id }) => id)
-  if (productIds.length <= MOST_PRICED_ALONE) {
+  if (productIds.length <= MAX_PRICED_ALONE) {
     return priceProducts(search.db, { accountId, pricelistId, productIds })
   }
   const snapshot = await pricingSnapshots(accountId)
@@ -78,7 +78,7 @@ async function pricesOf(
 }
 
 /** Of more products it is faster to price the whole list, which is kept until the account writes. */
-const MOST_PRICED_ALONE = 1000
+const MAX_PRICED_ALONE = 1000
 
 /** The ids of all products that meet a filter, in order of creation. */
 export async function idsOfProducts(

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import { productFormOptions } from './product-form-options.ts'
 
-const MOST_BRANDS = 200
+const MAX_BRANDS = 200
 
 /** What the list of products can be filtered by (catalogue.md §28). */
 export async function productFilterOptions(
@@ -33,7 +33,7 @@ async function selectBrands(db: Queryable, accountId: number): Promise<string[]>
                            where p.account_id = $1 and p.id = e.product_id and p.brand is not null)
      )
      select mode() within group (order by brand) as brand
-       from brands group by lower(brand) order by count(*) desc, lower(brand) limit ${MOST_BRANDS}`,
+       from brands group by lower(brand) order by count(*) desc, lower(brand) limit ${MAX_BRANDS}`,
     [accountId],
   )
   return rows.map(({ brand }) => brand)

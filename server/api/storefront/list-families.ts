@@ -10,9 +10,9 @@ import { isShown, shownParameters } from '../../published/visible-products.ts'
 type Family = Output<typeof listFamiliesEndpoint>[number]
 
 /** Neighbours in size of the requested products of a family. */
-const MOST_NEIGHBOURS = 6
+const MAX_NEIGHBOURS = 6
 /** Neighbours in all: of many small families fewer are shown. */
-const MOST_NEIGHBOURS_IN_ALL = 100
+const MAX_NEIGHBOURS_IN_ALL = 100
 
 /**
  * Products in the order of `prodIds` ('1,2', may be empty), each family at the place of its first one: the requested ones, those of
@@ -107,8 +107,8 @@ async function selectMembers(
     values: [
       ...(await shownParameters(published)),
       requested,
-      MOST_NEIGHBOURS,
-      MOST_NEIGHBOURS_IN_ALL,
+      MAX_NEIGHBOURS,
+      MAX_NEIGHBOURS_IN_ALL,
       wanted,
       inOrder,
     ],

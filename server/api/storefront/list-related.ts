@@ -8,7 +8,7 @@ import { readPublicProducts } from '../../published/public-products.ts'
 import { isShown, shownParameters } from '../../published/visible-products.ts'
 import { listFamilies } from './list-families.ts'
 
-const MOST_TOGETHER = 6
+const MAX_TOGETHER = 6
 /** Orders in which two products stand together before a page says so. */
 const LEAST_ORDERS = 3
 /** Different people behind them where some came by a link for a group, and where none did. */
@@ -16,7 +16,7 @@ const LEAST_DEVICES = 3
 const LEAST_LINKS = 2
 const DAYS = 180
 /** The newest orders of a product that are read; bounds the work for one that everybody orders. */
-const MOST_ORDERS = 200
+const MAX_ORDERS = 200
 
 /**
  * What the page of a product shows besides it: the same thing in other sizes, and what is ordered with it. Throws 404 when
@@ -78,10 +78,10 @@ async function selectOrderedTogether(
     values: [
       ...(await shownParameters(published)),
       productId,
-      MOST_ORDERS,
+      MAX_ORDERS,
       DAYS,
       LEAST_ORDERS,
-      MOST_TOGETHER,
+      MAX_TOGETHER,
       LEAST_DEVICES,
       LEAST_LINKS,
     ],

@@ -4,6 +4,7 @@ import { invalidField, Problem } from '#contract/problems.ts'
 import type { getNarrowedCategory } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import { flattenCategoryTree } from '#domain/category-tree.ts'
+import { MAX_OFFERED_VALUES } from '#domain/limits.ts'
 import { selectShownLists } from '../../published/custom-list-queries.ts'
 import { readPublicProducts } from '../../published/public-products.ts'
 import type { Published } from '../../published/published.ts'
@@ -19,8 +20,6 @@ interface Narrowing {
 /** A page of a narrowed listing. */
 export type Narrowed = Output<typeof getNarrowedCategory>
 
-/** Each offered value is a link of the page. */
-const MOST_VALUES = 40
 const ATTRIBUTES = ['size', 'material', 'angle', 'brand'] as const
 
 /** A visible category, narrowed by what names say. Throws 404 for one that the publication does not show. */
@@ -58,7 +57,12 @@ async function narrow(
   const [{ ids, total }, counted] = await Promise.all([
     selectNarrowedPage(db, published, { listing, filter, sort: query.order ?? 'default', limit, offset }),
     query.counts
-      ? countListing(db, published.accountId, { listing, filter, attributes: ATTRIBUTES, limit: MOST_VALUES })
+      ? countListing(db, published.accountId, {
+          listing,
+          filter,
+          attributes: ATTRIBUTES,
+          limit: MAX_OFFERED_VALUES,
+        })
       : [],
   ])
   const products = await readPublicProducts(db, published, ids)

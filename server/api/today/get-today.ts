@@ -17,7 +17,7 @@ import {
 
 type Today = Output<typeof getTodayEndpoint>
 
-const MOST_SEARCHES = 4
+const MAX_SEARCHES = 4
 
 /** What is to be done today, in few statements; what only an owner may see is not even read for others. */
 export async function getToday(deps: Deps, session: Session): Promise<Today> {
@@ -67,7 +67,7 @@ async function ownersDay(deps: Deps, session: Session): Promise<Today['owner']> 
     staleBackup: staleBackup?.toISOString() ?? null,
     missed: {
       count: searches.length,
-      most: searches.slice(0, MOST_SEARCHES).map(({ id, search, times }) => ({ id, search, times })),
+      most: searches.slice(0, MAX_SEARCHES).map(({ id, search, times }) => ({ id, search, times })),
     },
     firstSteps: isComplete
       ? null

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { AUDIT_KINDS } from '#domain/audit.ts'
 import type { AuditKind } from '#domain/audit.ts'
 import { isCalendarDay } from '#domain/calendar-day.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { auditTexts } from '#web/texts/admin-audit.ts'
 
 const texts = auditTexts.filter
@@ -18,7 +19,7 @@ export function readFilter(params: URLSearchParams): {
 } {
   const day = params.get('day') ?? ''
   return {
-    username: params.get('username')?.slice(0, 100) || undefined,
+    username: params.get('username')?.slice(0, MAX_LENGTH.username) || undefined,
     kind: AUDIT_KINDS.find((kind) => kind === params.get('kind')),
     day: isCalendarDay(day) ? day : undefined,
   }

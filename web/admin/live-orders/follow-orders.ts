@@ -3,9 +3,9 @@ import { currentSession } from '#web/session/session.ts'
 import { fetchAsAdmin } from '../ui/call-admin.ts'
 
 const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 /** More than two heartbeats of the server: detects a connection that was cut without notice. */
-const LONGEST_SILENCE_MS = 50_000
+const MAX_SILENCE_MS = 50_000
 
 /** An event of the server: an order was placed (`isNew`) or changed. */
 export interface OrderEvent {
@@ -34,7 +34,7 @@ export async function followOrders(follower: Follower): Promise<void> {
     onLive(false)
     if (wasLive) wait = FIRST_WAIT_MS
     await pause(wait, signal)
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    wait = Math.min(wait * 2, MAX_WAIT_MS)
   }
 }
 
@@ -42,10 +42,10 @@ export async function followOrders(follower: Follower): Promise<void> {
 async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolean> {
   const line = new AbortController()
   const cut = () => line.abort()
-  let silence = setTimeout(cut, LONGEST_SILENCE_MS)
+  let silence = setTimeout(cut, MAX_SILENCE_MS)
   const onPiece = () => {
     clearTimeout(silence)
-    silence = setTimeout(cut, LONGEST_SILENCE_MS)
+    silence = setTimeout(cut, MAX_SILENCE_MS)
   }
   window.addEventListener('offline', cut)
   let wasLive = false

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { addToCart } from '#domain/cart.ts'
+import { MAX_ORDER_LINES } from '#domain/limits.ts'
 import { lineTotal, sumOfTotals } from '#domain/order.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
@@ -19,7 +20,7 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import type { Route } from './+types/page.ts'
 import { orderDrafts, useOrderDraft } from './order-draft.ts'
 import { isOpen, isReady, isUnknown, ReadLines } from './read-lines.tsx'
-import { isTooLong, MAX_LINES, orderLines, readOrder } from './read-order.ts'
+import { isTooLong, orderLines, readOrder } from './read-order.ts'
 import type { ReadLine } from './read-order.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
@@ -238,5 +239,5 @@ function problemOf(text: string): string | null {
   const lines = orderLines(text)
   if (lines.length === 0) return QUICK_ORDER.blank
   if (lines.some(isTooLong)) return QUICK_ORDER.tooLong
-  return lines.length > MAX_LINES ? QUICK_ORDER.tooMany(MAX_LINES) : null
+  return lines.length > MAX_ORDER_LINES ? QUICK_ORDER.tooMany(MAX_ORDER_LINES) : null
 }

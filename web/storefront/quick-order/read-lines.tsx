@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { lineTotal } from '#domain/order.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
@@ -172,7 +173,7 @@ function CorrectLine({ line, onCorrect, isReading }: { line: ReadLine } & LineAc
         type="text"
         aria-label={QUICK_ORDER.correct(line.source)}
         value={text}
-        maxLength={200}
+        maxLength={MAX_LENGTH.search}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}

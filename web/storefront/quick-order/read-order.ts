@@ -3,9 +3,6 @@ import type { readOrder as readOrderEndpoint } from '#contract/storefront.ts'
 import { MAX_READ_LINES, ORDER_TEXT_BYTES } from '#domain/limits.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 
-/** Refuses more lines, so that a wrong paste does not block a phone. */
-export const MAX_LINES = 500
-
 type Answer = Output<typeof readOrderEndpoint>
 export type OfferedProduct = Answer[number]['candidates'][number]
 

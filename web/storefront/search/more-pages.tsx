@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LISTING } from '#web/texts/storefront-listing.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
-import { MOST_PAGES_SHOWN } from '../ui/paging.ts'
+import { MAX_PAGES_SHOWN } from '../ui/paging.ts'
 import type { ListedProducts } from './load-listing.ts'
 import { MoreLink } from './more-link.tsx'
 
@@ -37,7 +37,7 @@ export function MorePages({
           </Link>
         )}
         {next < totalPages &&
-          (pages < MOST_PAGES_SHOWN ? (
+          (pages < MAX_PAGES_SHOWN ? (
             <MoreLink pages={pages + 1} params={params} onFollow={onFollow} />
           ) : (
             <Link to={pageLink(next, params)} rel="next" className="action-quiet">

@@ -17,20 +17,20 @@ export interface Narrowed {
 }
 
 // Of one address; the search takes ten groups of values.
-const MOST_FACETS = 10
-const LONGEST_VALUE = 80
+const MAX_FACETS = 10
+const MAX_VALUE_LENGTH = 80
 
 /** Reads `size`, `material`, `angle`, `brand`, `sort`, `view` and `menu`; what is unknown or too long is ignored. */
 export function readNarrowed(params: URLSearchParams): Narrowed {
   const facets = OFFERED.flatMap((attribute) =>
     [...new Set(params.getAll(attribute))]
       .map((value) => value.trim())
-      .filter((value) => value !== '' && value.length <= LONGEST_VALUE && !value.startsWith('-'))
+      .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH && !value.startsWith('-'))
       .map((value) => ({ attribute, value })),
   )
   const sort = SORTS_OF_SEARCH.find((known) => known === params.get('sort')) ?? 'relevance'
   return {
-    facets: facets.slice(0, MOST_FACETS),
+    facets: facets.slice(0, MAX_FACETS),
     sort,
     view: params.get('view') === 'list' ? 'list' : 'photos',
     menu: OFFERED.find((known) => known === params.get('menu')) ?? null,

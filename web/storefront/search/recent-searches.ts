@@ -1,10 +1,9 @@
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { aliasPairs } from '../ui/alias-pairs.ts'
 import { createAliasStore } from '../ui/alias-store.ts'
 import { inLocalStorage } from '../ui/stored-text.ts'
 
 const MAX_SEARCHES = 8
-// What counts of a query (search.md §1).
-const MAX_LENGTH = 200
 
 const NONE: readonly string[] = []
 
@@ -21,7 +20,7 @@ export function noSearches(): readonly string[] {
 
 /** The searches with one more, first; of equal ones, case and white space ignored, the last remains. */
 export function withSearch(searches: readonly string[], query: string): readonly string[] {
-  const added = query.trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH)
+  const added = query.trim().replace(/\s+/g, ' ').slice(0, MAX_LENGTH.search)
   if (added === '' || searches[0] === added) return searches
   const others = searches.filter((one) => one.toLowerCase() !== added.toLowerCase())
   return [added, ...others].slice(0, MAX_SEARCHES)
@@ -30,5 +29,5 @@ export function withSearch(searches: readonly string[], query: string): readonly
 function readSearches(stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return NONE
   const texts = stored.filter((one): one is string => typeof one === 'string' && one.trim() !== '')
-  return texts.slice(0, MAX_SEARCHES).map((one) => one.slice(0, MAX_LENGTH))
+  return texts.slice(0, MAX_SEARCHES).map((one) => one.slice(0, MAX_LENGTH.search))
 }

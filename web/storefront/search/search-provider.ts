@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { BUILT_IN_SEARCH, sortedIndexName } from '#contract/search.ts'
 import type { SortOfSearch } from '#contract/search.ts'
 import type { getNavigation } from '#contract/storefront.ts'
+import { MAX_OFFERED_VALUES } from '#domain/limits.ts'
 import { highlightParts } from './highlight.ts'
 import type { NamePart } from './highlight.ts'
 import { signalWithTimeout } from './signal-with-timeout.ts'
@@ -59,8 +60,6 @@ export interface SearchAnswer {
 const SUGGESTIONS = 5
 // 200 characters of a query count (search.md §1); each word can have marks around it.
 const MAX_QUERY_LENGTH = 2000
-/** Values of an attribute that are offered. */
-const MOST_VALUES = 40
 const READ_TIMEOUT_MS = 2_000
 const CONNECT_TIMEOUT_MS = 1_000
 const DOWN_FOR_MS = 120_000
@@ -224,7 +223,7 @@ function countOf({ attribute, query, facetFilters }: CountedBeside): object {
 function parametersOf(narrowing: Narrowing | undefined): object {
   const { facets = [], facetFilters = [] } = narrowing ?? {}
   return {
-    ...(facets.length > 0 && { facets, maxValuesPerFacet: MOST_VALUES }),
+    ...(facets.length > 0 && { facets, maxValuesPerFacet: MAX_OFFERED_VALUES }),
     ...(facetFilters.length > 0 && { facetFilters }),
   }
 }

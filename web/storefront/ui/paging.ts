@@ -6,13 +6,13 @@ export function pageIndex(url: URL): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) - 1 : 0
 }
 
-/** More at once would be slow to draw on a phone. */
-export const MOST_PAGES_SHOWN = 10
+/** More at once would be slow to render on a phone. */
+export const MAX_PAGES_SHOWN = 10
 
 /** How many pages of a listing an address shows one below the other (`?pages=3`), from its page on. Invalid values give 1. */
 export function pagesShown(url: URL): number {
   const pages = Number(/^[1-9]\d?$/.exec(url.searchParams.get('pages') ?? '')?.[0] ?? 1)
-  return Math.min(pages, MOST_PAGES_SHOWN)
+  return Math.min(pages, MAX_PAGES_SHOWN)
 }
 
 /** Redirects an address beyond the last page to it: old links remain after products are removed. */

@@ -1,11 +1,10 @@
 import type { listPublishedProducts } from '#contract/storefront.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { MAX_IDS } from '#domain/limits.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 
 /** A product as a publication shows it. */
 export type PublicProduct = Output<typeof listPublishedProducts>[number]
-
-const MAX_IDS_PER_REQUEST = 100
 
 /** Current products of the publication, in the order of `ids`; without those that are not visible. Throws ApiError. */
 export function fetchProducts(
@@ -27,8 +26,8 @@ export async function inGroups<T>(
   ids: readonly number[],
   fetchGroup: (prodIds: string) => Promise<readonly T[]>,
 ): Promise<T[]> {
-  const groups = Array.from({ length: Math.ceil(ids.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
-    ids.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
+  const groups = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
+    ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
   )
   const answers = await Promise.all(groups.map((group) => fetchGroup(group.join(','))))
   return answers.flat()

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
+import { MAX_ORDER_DAYS } from '#domain/limits.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
@@ -12,7 +13,6 @@ const texts = orderTexts.filter
 const STATUS = 'orderStatus'
 const LINK = 'pubAlias'
 const DAYS = 'days'
-const MAX_DAYS = 365
 
 /** The status in the address; undefined for any, also when it is unknown. */
 export function statusOf(params: URLSearchParams): OrderStatus | undefined {
@@ -27,7 +27,7 @@ export function linkOf(params: URLSearchParams): string | undefined {
 /** How many days back the address shows orders; undefined for all. */
 export function daysOf(params: URLSearchParams): number | undefined {
   const days = Number(params.get(DAYS))
-  return Number.isInteger(days) && days >= 1 && days <= MAX_DAYS ? days : undefined
+  return Number.isInteger(days) && days >= 1 && days <= MAX_ORDER_DAYS ? days : undefined
 }
 
 /** Finds orders by folio or alias, by status, by link and of some days; all of it is in the address. */

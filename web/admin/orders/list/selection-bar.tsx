@@ -2,6 +2,7 @@ import { Link as RouterLink, useLocation, useRevalidator } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { MAX_IDS } from '#domain/limits.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { fetchAsAdmin } from '../../ui/call-admin.ts'
@@ -12,9 +13,6 @@ import { useBusy } from '../../ui/use-busy.ts'
 import { confirmOrders } from '../../live-orders/confirm-orders.ts'
 
 const texts = orderTexts.selected
-
-/** The server takes as many in one call. */
-const MAX_SELECTED = 100
 
 interface SelectionBarProps {
   selected: ReadonlySet<number>
@@ -28,7 +26,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   const { pathname, search } = useLocation()
   if (selected.size === 0) return null
   const ids = [...selected]
-  const tooMany = ids.length > MAX_SELECTED
+  const tooMany = ids.length > MAX_IDS
   const disabled = tooMany || busy !== null
 
   async function confirm(): Promise<void> {
@@ -41,7 +39,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       <Typography component="output" sx={{ fontWeight: 600, mr: 1 }}>
         {texts.count(ids.length)}
       </Typography>
-      {tooMany ? <Typography color="error">{texts.tooMany(MAX_SELECTED)}</Typography> : null}
+      {tooMany ? <Typography color="error">{texts.tooMany(MAX_IDS)}</Typography> : null}
       <Button
         variant="contained"
         disabled={disabled}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
 import type { listPricelists } from '#contract/pricelists.ts'
+import { MAX_PRICE_DAYS } from '#domain/limits.ts'
 import { compareNames } from '#domain/spanish-order.ts'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -25,7 +26,6 @@ type Pricelist = Output<typeof listPricelists>[number]
 const texts = pricelistTexts.list
 
 const UNCHANGED = 'unchangedDays'
-const MAX_DAYS = 3650
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const unchangedDays = unchangedDaysOf(new URL(request.url).searchParams)
@@ -81,7 +81,7 @@ export default function PricelistList() {
 
 function unchangedDaysOf(params: URLSearchParams): number | undefined {
   const days = Number(params.get(UNCHANGED))
-  return Number.isInteger(days) && days >= 1 && days <= MAX_DAYS ? days : undefined
+  return Number.isInteger(days) && days >= 1 && days <= MAX_PRICE_DAYS ? days : undefined
 }
 
 interface PricelistProps {

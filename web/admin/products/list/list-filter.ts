@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { LACKS } from '#contract/product-filter.ts'
 import type { Lack } from '#contract/product-filter.ts'
 import type { getProductFilterOptions } from '#contract/products.ts'
+import { MAX_LENGTH, MAX_PRICE_DAYS } from '#domain/limits.ts'
 import { readGridAddress } from '../../ui/grid/grid-address.ts'
 import type { SortOf } from '../../ui/grid/grid-address.ts'
 
@@ -23,7 +24,6 @@ export interface ListFilter {
   readonly belowCost: true | undefined
 }
 
-const MAX_DAYS = 3650
 const FILTER_NAMES = [
   'categoryId',
   'tagId',
@@ -90,11 +90,11 @@ export function filterOf(params: URLSearchParams): ListFilter {
   return {
     categoryId: wholeNumber(params.get('categoryId')),
     tagId: wholeNumber(params.get('tagId')),
-    brand: params.get('brand')?.slice(0, 200) || undefined,
+    brand: params.get('brand')?.slice(0, MAX_LENGTH.name) || undefined,
     without: LACKS.find((lack) => lack === params.get('without')),
     madeBy: wholeNumber(params.get('madeBy')),
-    unchangedDays: wholeNumber(params.get('unchangedDays'), MAX_DAYS),
-    changedDays: wholeNumber(params.get('changedDays'), MAX_DAYS),
+    unchangedDays: wholeNumber(params.get('unchangedDays'), MAX_PRICE_DAYS),
+    changedDays: wholeNumber(params.get('changedDays'), MAX_PRICE_DAYS),
     belowCost: params.get('belowCost') === 'true' || undefined,
   }
 }

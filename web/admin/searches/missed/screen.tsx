@@ -20,7 +20,7 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 const texts = searchTexts.missed
 /** As many as the server lists. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const publicationId = publicationIdOf(new URL(request.url).searchParams)
@@ -66,9 +66,9 @@ export default function MissedSearches() {
           ))}
         </Paper>
       )}
-      {searches.length < MOST_SHOWN ? null : (
+      {searches.length < MAX_SHOWN ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {texts.shown(formatCount(MOST_SHOWN))}
+          {texts.shown(formatCount(MAX_SHOWN))}
         </Typography>
       )}
       {answered === null ? null : (

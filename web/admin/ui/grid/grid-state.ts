@@ -1,7 +1,7 @@
 import { currentSession } from '#web/session/session.ts'
 
 /** More lists than anybody goes back to; the oldest are forgotten. */
-const MOST = 50
+const MAX_LISTS = 50
 
 let kept: { username: string; addresses: Map<string, string>; scrolled: Map<string, number> } | null = null
 
@@ -35,5 +35,5 @@ function keep<T>(places: Map<string, T>, name: string, value: T): void {
   places.delete(name)
   places.set(name, value)
   const [oldest] = places.keys()
-  if (places.size > MOST && oldest !== undefined) places.delete(oldest)
+  if (places.size > MAX_LISTS && oldest !== undefined) places.delete(oldest)
 }

@@ -1,10 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readCookie, setCookie } from './cookies.ts'
 
 /** Set in a browser after a successful sign-in. It gives no access and skips no password check. */
 const DEVICE_COOKIE = 'device'
 
-// The maximum lifetime of a cookie in browsers.
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 // Several users share the computer of a counter.
 const MAX_ENTRIES = 4
 const ENTRY = /^([\w-]{22})\.([\w-]{43})$/
@@ -17,9 +16,7 @@ export interface DeviceEntry {
 
 /** Parses the entries of a `Cookie` header, the latest first. */
 export function readDeviceEntries(header = ''): DeviceEntry[] {
-  const prefix = `${DEVICE_COOKIE}=`
-  const pair = header.split(';').find((one) => one.trim().startsWith(prefix))
-  const texts = pair?.trim().slice(prefix.length).split('~', MAX_ENTRIES) ?? []
+  const texts = readCookie(header, DEVICE_COOKIE)?.split('~', MAX_ENTRIES) ?? []
   return texts.flatMap((text) => {
     const [, id, proof] = ENTRY.exec(text) ?? []
     return id !== undefined && proof !== undefined ? [{ id, proof }] : []
@@ -44,8 +41,7 @@ export function deviceCookie(
   const own = findDevice(entries, passwordHash) ?? newDevice(passwordHash)
   const all = [own, ...entries.filter(({ id }) => id !== own.id)].slice(0, MAX_ENTRIES)
   const value = all.map(({ id, proof }) => `${id}.${proof}`).join('~')
-  const attributes = `Path=/api/public/auth; HttpOnly; SameSite=Strict; Max-Age=${MAX_AGE_SECONDS}`
-  return `${DEVICE_COOKIE}=${value}; ${attributes}${secure ? '; Secure' : ''}`
+  return setCookie({ name: DEVICE_COOKIE, value, path: '/api/public/auth', sameSite: 'Strict', secure })
 }
 
 function newDevice(passwordHash: string): DeviceEntry {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readCookie, setCookie } from './cookies.ts'
 
 /** Tells a device that has ordered from others that hold the same link. It is no sign-in, and is made at the first order. */
 const VISITOR_COOKIE = 'visitor'
 
-// The maximum lifetime of a cookie in browsers.
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 const VISITOR = /^[\w-]{22}$/
 
 /** 128 random bits, URL-safe. */
@@ -14,9 +13,7 @@ export function newVisitor(): string {
 
 /** The visitor of a `Cookie` header; null without one, or when the server cannot have made it. */
 export function readVisitor(header = ''): string | null {
-  const prefix = `${VISITOR_COOKIE}=`
-  const pair = header.split(';').find((one) => one.trim().startsWith(prefix))
-  const value = pair?.trim().slice(prefix.length) ?? ''
+  const value = readCookie(header, VISITOR_COOKIE) ?? ''
   return VISITOR.test(value) ? value : null
 }
 
@@ -32,6 +29,5 @@ export function visitorHeader(visitor: string): { cookie: string } {
 
 /** The `Set-Cookie` header; the time starts again with each order. */
 export function visitorCookie(visitor: string, { secure }: { secure: boolean }): string {
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}`
-  return `${VISITOR_COOKIE}=${visitor}; ${attributes}${secure ? '; Secure' : ''}`
+  return setCookie({ name: VISITOR_COOKIE, value: visitor, path: '/', sameSite: 'Lax', secure })
 }

@@ -126,7 +126,6 @@ export const orderTexts = {
   message: {
     greeting: (account: string) => `Hola, te escribe ${account}.`,
     status: (folio: number, status: string) => `Tu pedido ${folio} está: ${status}.`,
-    more: (count: number) => `… y ${count} renglones más`,
     total: 'Total',
     link: (address: string) => `Míralo aquí: ${address}`,
   },

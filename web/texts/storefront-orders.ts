@@ -37,7 +37,6 @@ export const ORDERS = {
   listFor: (name: string) => `Para ${name}`,
   statusChanges: 'Qué ha pasado con el pedido',
   byCustomer: 'por quien pidió',
-  whatsappMore: (count: number) => `… y ${count} renglones más`,
 } as const
 
 /** The statuses of an order as a customer reads them (orders.md §13). */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import Alert from '@mui/material/Alert'
 import type { addCategoryProducts, listCategoriesFlat } from '#contract/categories.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { addProductsTexts as texts, categoryTexts } from '#web/texts/admin-categories.ts'
@@ -11,6 +10,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { formatCount } from '../../ui/format.ts'
+import { KeysResult, keysCounts } from '../../ui/keys-result.tsx'
 import { Section } from '../../ui/section.tsx'
 import { linesOf } from './lines-of.ts'
 
@@ -73,7 +73,7 @@ export function AddByKeys({ categories, categoryId }: AddByKeysProps) {
           monospace
         />
         <CheckInput field={form.field('createNotFoundProducts')} label={texts.createNotFound} />
-        {result ? <ResultAlert result={result} /> : null}
+        {result ? <KeysResult counts={keysCounts(texts.result, result)} /> : null}
       </Form>
     </Section>
   )
@@ -92,16 +92,4 @@ function toOption({
     depth,
     hint: categoryTexts.counts(formatCount(totalDirectProducts), formatCount(totalGroupedProducts)),
   }
-}
-
-function ResultAlert({ result }: { result: Result }) {
-  return (
-    <Alert severity="success">
-      {(['submitted', 'existingAdded', 'createdAdded'] as const).map((name) => (
-        <div key={name}>
-          {texts.result[name]}: {formatCount(result[name])}
-        </div>
-      ))}
-    </Alert>
-  )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import Alert from '@mui/material/Alert'
 import type { addCustomListProducts } from '#contract/custom-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { codesFromText } from '#domain/keys.ts'
@@ -10,7 +9,7 @@ import { CheckInput } from '../../ui/form/check-input.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { formatCount } from '../../ui/format.ts'
+import { KeysResult, keysCounts } from '../../ui/keys-result.tsx'
 import { Section } from '../../ui/section.tsx'
 
 type Result = Output<typeof addCustomListProducts>
@@ -48,21 +47,14 @@ export function AddByKeys({ listId }: { listId: number }) {
           monospace
         />
         <CheckInput field={form.field('createNotFoundProducts')} label={texts.createNotFound} />
-        {result ? <ResultAlert result={result} /> : null}
+        {result ? (
+          <KeysResult
+            counts={keysCounts(texts.result, result)}
+            notFound={result.notFound}
+            notFoundText={texts.notFound}
+          />
+        ) : null}
       </Form>
     </Section>
-  )
-}
-
-function ResultAlert({ result }: { result: Result }) {
-  return (
-    <Alert severity={result.notFound.length > 0 ? 'warning' : 'success'}>
-      {(['submitted', 'existingAdded', 'createdAdded'] as const).map((name) => (
-        <div key={name}>
-          {texts.result[name]}: {formatCount(result[name])}
-        </div>
-      ))}
-      {result.notFound.length > 0 ? <div>{texts.notFound(result.notFound.join(', '))}</div> : null}
-    </Alert>
   )
 }

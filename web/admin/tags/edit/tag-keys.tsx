@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import Alert from '@mui/material/Alert'
 import type { Output } from '#contract/endpoint.ts'
 import type { addTagProducts } from '#contract/tags.ts'
 import { codesFromText } from '#domain/keys.ts'
@@ -10,6 +9,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { formatCount } from '../../ui/format.ts'
+import { KeysResult } from '../../ui/keys-result.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const texts = tagTexts.addProducts
@@ -39,10 +39,11 @@ export function TagKeys({ tagId }: { tagId: number }) {
       <Form form={form} saveLabel={texts.submit}>
         <TextInput field={form.field('keys')} label={texts.keys} rows={10} monospace />
         {result ? (
-          <Alert severity={result.notFound.length > 0 ? 'warning' : 'success'}>
-            {texts.result(formatCount(result.submitted), formatCount(result.existingAdded))}
-            {result.notFound.length > 0 ? <div>{texts.notFound(result.notFound.join(', '))}</div> : null}
-          </Alert>
+          <KeysResult
+            counts={[texts.result(formatCount(result.submitted), formatCount(result.existingAdded))]}
+            notFound={result.notFound}
+            notFoundText={texts.notFound}
+          />
         ) : null}
       </Form>
     </Section>

@@ -1,0 +1,1 @@
+export const orderLinesTexts = { more: (count: number) => `… y ${count} renglones más` }

@@ -135,6 +135,12 @@ describe('the floors', () => {
     )
   })
 
+  test('a lint directive that suppresses nothing is refused', () => {
+    const directive = '// oxlint-disable-next-line typescript/no-explicit-any\n'
+    const report = lint({ 'domain/directive.ts': `${directive}export const x = 1\n` })
+    expect(report).toContain('Unused oxlint-disable directive')
+  })
+
   test('importing from a lower floor through # is allowed', () => {
     const files = {
       'contract/ok.ts': "export { x } from '#domain/x.ts'\n",

@@ -48,7 +48,6 @@ export function LinksInput({ field }: { field: Field<Links> }) {
       >
         {links.map(({ url }, index) => (
           // Keyed by index: two links may be equal while they are typed.
-          // oxlint-disable-next-line react/no-array-index-key
           <Box key={index} sx={{ display: 'flex', gap: 0.5, width: '100%' }}>
             <OutlinedInput
               fullWidth

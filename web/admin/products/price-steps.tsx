@@ -11,7 +11,6 @@ export function PriceSteps({ steps }: { steps: readonly PriceStep[] }) {
     <Box component="ol" sx={{ m: 0, pl: 2.5, py: 0.5, display: 'grid', gap: 0.75 }}>
       {steps.map((step, index) => (
         // The steps of one price are never reordered.
-        // oxlint-disable-next-line react/no-array-index-key
         <Box component="li" key={index} sx={stepStyle(step.kind)}>
           {step.text}
         </Box>

@@ -27,7 +27,6 @@ export function OfflineNotice() {
   useEffect(() => {
     const address = addressOf(pathname, search)
     const visited: VisitedMessage = { kind: 'visited', alias: encodeURIComponent(alias), address }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a worker, which has none
     void registerWorker().then((registration) => registration?.active?.postMessage(visited))
   }, [alias, pathname, search])
 

@@ -169,7 +169,6 @@ function ColumnSelect({
       >
         <option value="">{texts.none}</option>
         {names.map((name, column) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <option key={column} value={column}>
             {name}
           </option>
@@ -198,7 +197,6 @@ function SheetSelect({
           input={<OutlinedInput size="small" />}
         >
           {sheets.map((name, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <option key={index} value={index}>
               {name}
             </option>

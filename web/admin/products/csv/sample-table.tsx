@@ -29,7 +29,6 @@ export function SampleTable({ facts }: { facts: CsvFacts }) {
             {names.map((name, column) => {
               const field = fieldOf.get(column)
               return (
-                // oxlint-disable-next-line react/no-array-index-key
                 <TableCell key={column} sx={{ verticalAlign: 'bottom', whiteSpace: 'nowrap' }}>
                   {field === undefined ? null : <FieldMark label={fieldLabel(field, priceField)} />}
                   <Box component="span" sx={{ color: field === undefined ? undefined : 'text.primary' }}>
@@ -43,10 +42,8 @@ export function SampleTable({ facts }: { facts: CsvFacts }) {
         </TableHead>
         <TableBody>
           {sample.map((record, row) => (
-            // oxlint-disable-next-line react/no-array-index-key
             <TableRow key={row}>
               {names.map((_name, column) => (
-                // oxlint-disable-next-line react/no-array-index-key
                 <TableCell
                   key={column}
                   sx={{ color: fieldOf.has(column) ? undefined : 'text.secondary', ...CELL }}

@@ -55,7 +55,6 @@ export function PriceHistory({ history, isCopy }: { history: History; isCopy: bo
           <TableBody>
             {shown.map((change, index) => (
               // Two changes may have the same time; the list only grows at its head, by a reload.
-              // oxlint-disable-next-line react/no-array-index-key
               <TableRow key={`${change.changedAt} ${index}`}>
                 <TableCell>
                   <PriceChange from={change.previous} to={change.basePrice} noPrice={texts.noPrice} />

@@ -239,7 +239,6 @@ function Changes(props: { history: NonNullable<ProductDetails['history']>; isCop
       <Stack component="ul" spacing={0.75} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {history.slice(0, SHOWN_CHANGES).map((change, index) => (
           // Two changes may have the same time; the list only grows at its head.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={`${change.changedAt} ${index}`}>
             <PriceChange from={change.previous} to={change.basePrice} noPrice={priceHistoryTexts.noPrice} />
             <Typography variant="body2" color="textSecondary">

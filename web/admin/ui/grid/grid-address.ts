@@ -35,7 +35,6 @@ export type SortOf<K extends CallKey> = Input<Calls[K]> extends { query: { sort?
  * Query of a paged call for the address of a request: `gridQuery<'GET /api/tags/:id/products'>(request)`. The server
  * validates `sort`.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- The call it is for fills it in.
 export function gridQuery<K extends CallKey>(
   request: Request,
 ): { page: number; size: number; sort: SortOf<K> | undefined } {

@@ -46,9 +46,9 @@ export function ScrolledTable(props: ScrolledTableProps) {
 
   // The virtualizer does not notice another row height by itself.
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  // Another list begins at its top.
   useEffect(() => {
     view.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another list scrolls to its top.
   }, [list])
 
   const rows = virtualizer.getVirtualItems()

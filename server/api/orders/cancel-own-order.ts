@@ -3,8 +3,8 @@ import { inTransaction } from '#db/database.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Deps } from '../../deps.ts'
 import { NOTIFY_CHANGED } from './insert-order.ts'
-import { lockOwnOrder } from './queries.ts'
-import type { OrderViewer } from './queries.ts'
+import { lockOwnOrder } from './customer-queries.ts'
+import type { OrderViewer } from './customer-queries.ts'
 
 /**
  * Cancels an order for its customer, as long as nobody has begun to work on it; a cancelled one stays as it is

@@ -43,8 +43,9 @@ import { createOrderEvents } from './order-events.ts'
 import { searchContacts } from './known-contacts.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
-import { findCustomerOrder, selectCustomerOrders, selectOrders, selectSellerOrders } from './queries.ts'
-import type { OrderViewer } from './queries.ts'
+import { findCustomerOrder, selectCustomerOrders } from './customer-queries.ts'
+import type { OrderViewer } from './customer-queries.ts'
+import { selectOrders, selectSellerOrders } from './queries.ts'
 import { streamOrderEvents } from './stream-orders.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {

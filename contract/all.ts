@@ -6,6 +6,7 @@ import * as categories from './categories.ts'
 import * as competitorLists from './competitor-lists.ts'
 import * as customLists from './custom-lists.ts'
 import * as demo from './demo.ts'
+import * as customerOrders from './customer-orders.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as missedSearches from './missed-searches.ts'
@@ -17,6 +18,7 @@ import * as priceComparison from './price-comparison.ts'
 import * as pricelists from './pricelists.ts'
 import * as productSelection from './product-selection.ts'
 import * as products from './products.ts'
+import * as publicProducts from './public-products.ts'
 import * as publications from './publications.ts'
 import * as resourceGroups from './resource-groups.ts'
 import * as session from './session.ts'
@@ -53,6 +55,8 @@ const RESOURCES = [
   today,
   orderNotices,
   storefront,
+  publicProducts,
+  customerOrders,
   health,
   demo,
 ] as const

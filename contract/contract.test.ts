@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import { readPageQuery, toPage } from './paging.ts'
 import { createRule } from './pricelists.ts'
 import { createProduct, listProducts } from './products.ts'
-import { placeOrder } from './storefront.ts'
+import { placeOrder } from './customer-orders.ts'
 
 const bodies = new Ajv({ strict: false, allErrors: true, useDefaults: true, coerceTypes: false })
 const addresses = new Ajv({ strict: false, useDefaults: true, coerceTypes: 'array' })

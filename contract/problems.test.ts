@@ -7,7 +7,9 @@ import { invalidField, Problem, PROBLEMS, toProblemJson, translateValidationErro
 import { createProduct, listProducts } from './products.ts'
 import { createPublication } from './publications.ts'
 import { changePassword } from './session.ts'
-import { getPublishedCustomList, listPublishedProducts, placeOrder } from './storefront.ts'
+import { placeOrder } from './customer-orders.ts'
+import { listPublishedProducts } from './public-products.ts'
+import { getPublishedCustomList } from './storefront.ts'
 import { validationText } from './validation-texts.ts'
 
 const ajv = new Ajv({ strict: false, allErrors: true })

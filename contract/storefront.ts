@@ -1,43 +1,12 @@
 import { Type } from 'typebox'
-import { MAX_ORDER_TEXT, MAX_QUANTITY, ORDER_TEXT_BYTES } from '#domain/limits.ts'
 import { accountLook, PricesIncludeVat } from './accounts.ts'
-import { Count, CountedName, Id, IdName, Money, Empty, nullable, oneOf, Time } from './amounts.ts'
+import { Count, CountedName, Id, IdName, Empty, nullable, oneOf } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  ContactBody,
-  IdempotencyHeaders,
-  Order,
-  OrderStatus,
-  PicturedItem,
-  RequestedItems,
-} from './orders.ts'
+import { LinkEntryParams, LinkParams, LinkProductParams } from './link-params.ts'
 import { paged, pageQuery } from './paging.ts'
 import { PATTERNS } from './patterns.ts'
-import { Drawing, Image } from './products.ts'
+import { PublicProduct } from './public-products.ts'
 import { AUDIENCES } from './publications.ts'
-
-/** The alias of a publication. Without a pattern: an invalid one gets 404 like any unknown one. */
-const Alias = Type.String()
-const LinkParams = Type.Object({ alias: Alias })
-const LinkEntryParams = Type.Object({ alias: Alias, id: Id })
-const AliasParams = Type.Object({ alias: Alias })
-const LinkProductParams = Type.Object({ alias: Alias, productId: Id })
-
-/** A product for visitors: never its base price, parent, tags or competitor links. */
-export const PublicProduct = Type.Object({
-  id: Id,
-  code: Type.String(),
-  name: nullable(Type.String()),
-  description: nullable(Type.String()),
-  /** The unit that the price is for; null says nothing. */
-  unit: nullable(Type.String()),
-  /** The brand that it was given; its name may say one all the same. */
-  brand: nullable(Type.String()),
-  salesPrice: nullable(Money),
-  images: Type.Array(Image),
-  drawing: Drawing,
-  inCustomList: Type.Boolean(),
-})
 
 /** `image` is the URL of a small picture. */
 const Tile = Type.Object({ ...CountedName.properties, image: nullable(Type.String()) })
@@ -195,117 +164,6 @@ export const getNarrowedCustomList = endpoint({
   response: Narrowed,
 })
 
-export const listPublishedProducts = endpoint({
-  method: 'GET',
-  url: '/api/public/products/by-publication/:alias',
-  access: 'public',
-  summary: 'Up to 100 products in the requested order; invisible ones are omitted',
-  params: Type.Object({ alias: Alias }),
-  query: Type.Object({ prodIds: Type.String({ pattern: PATTERNS.ids.pattern }) }),
-  response: Type.Array(PublicProduct),
-})
-
-export const listFamilies = endpoint({
-  method: 'GET',
-  url: '/api/public/publications/:alias/families',
-  access: 'public',
-  summary:
-    'Up to 100 products in the requested order, with others of their families; invisible ones are omitted',
-  params: LinkParams,
-  query: Type.Object({
-    prodIds: Type.String({ pattern: PATTERNS.ids.pattern }),
-    /** The size that was searched for, as it is written: '3/4" x 1/2"'. Its products come first in their family. */
-    size: Type.Optional(Type.String({ maxLength: 80 })),
-    /** The requested products of a family stay in the requested order, as when they are sorted by price. */
-    inOrder: Type.Optional(Type.Boolean()),
-  }),
-  response: Type.Array(
-    Type.Object({
-      /** Equal for products that are the same thing in several sizes; for one without a size its id. */
-      key: Type.String(),
-      /** What they have in common: the name without size and brand. */
-      heading: Type.String(),
-      products: Type.Array(
-        Type.Object({
-          ...PublicProduct.properties,
-          /** As it is written: '3/4" x 1/2"'. */
-          size: nullable(Type.String()),
-          /** Its own, or else the one that its name says. */
-          brand: nullable(Type.String()),
-          /** It was requested; the others are neighbours in size. */
-          isRequested: Type.Boolean(),
-          /** It was requested, and its first size is the one that was searched for, if any was. */
-          isMeant: Type.Boolean(),
-        }),
-      ),
-    }),
-  ),
-})
-
-export const listRelated = endpoint({
-  method: 'GET',
-  url: '/api/public/publications/:alias/product/:productId/related',
-  access: 'public',
-  summary: 'The same thing in other sizes, and what is often ordered with it; as of some minutes ago',
-  params: LinkProductParams,
-  response: Type.Object({
-    /** By size; at most 6. */
-    otherSizes: Type.Array(
-      Type.Object({
-        ...PublicProduct.properties,
-        /** As it is written: '3/4" x 1/2"'. */
-        size: nullable(Type.String()),
-        brand: nullable(Type.String()),
-      }),
-    ),
-    /** Most often first; at most 6, all with a price. */
-    orderedTogether: Type.Array(PublicProduct),
-  }),
-})
-
-export const listProductsByCode = endpoint({
-  method: 'POST',
-  url: '/api/public/publications/:alias/products-by-code',
-  access: 'public',
-  summary: 'Up to 200 products by their codes; invisible ones are omitted',
-  params: LinkParams,
-  body: Type.Object({ codes: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 }) }),
-  /** `asked` is the code as requested; it matches regardless of case and outer spaces. */
-  response: Type.Array(Type.Object({ asked: Type.String(), ...PublicProduct.properties })),
-})
-
-export const readOrder = endpoint({
-  method: 'POST',
-  url: '/api/public/:alias/order-lines',
-  access: 'public',
-  summary: 'The products that an order in words or codes may mean, for each of its lines; up to 200 lines',
-  params: LinkParams,
-  body: Type.Object({ text: Type.String({ maxLength: MAX_ORDER_TEXT }) }),
-  maxBodyBytes: ORDER_TEXT_BYTES,
-  /** In the order of the text, without blank lines. */
-  response: Type.Array(
-    Type.Object({
-      /** As typed. */
-      line: Type.String(),
-      /** 1 where none is said. */
-      quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
-      /** The first candidate is what was asked for. */
-      sure: Type.Boolean(),
-      /** At most five, best first; empty when nothing was found. */
-      candidates: Type.Array(PublicProduct),
-    }),
-  ),
-})
-
-export const getPublishedProduct = endpoint({
-  method: 'GET',
-  url: '/api/public/publications/:alias/product/:productId',
-  access: 'public',
-  summary: 'A product of a publication',
-  params: Type.Object({ alias: Alias, productId: Id }),
-  response: Type.Object({ ...PublicProduct.properties, categories: Type.Array(IdName) }),
-})
-
 export const resolveBreadcrumbs = endpoint({
   method: 'GET',
   url: '/api/public/resolve-breadcrumbs',
@@ -343,80 +201,4 @@ export const recordView = endpoint({
   params: LinkParams,
   body: Type.Object({ path: Type.String({ maxLength: 500, pattern: PATTERNS.storefrontPath.pattern }) }),
   response: Empty,
-})
-
-/** What opens one order of a GROUP link on a device that did not send it. A wrong one opens nothing. */
-const OrderKey = Type.String({ maxLength: 64 })
-
-export const placeOrder = endpoint({
-  method: 'POST',
-  url: '/api/public/:alias/orders',
-  access: 'public',
-  summary: 'Place an order at the current prices; an Idempotency-Key makes retries safe',
-  params: AliasParams,
-  headers: IdempotencyHeaders,
-  body: Type.Object({
-    items: RequestedItems,
-    expectedTotal: Type.Optional(nullable(Type.Number())),
-    /** A GROUP link demands a name and a phone. */
-    contact: Type.Optional(nullable(ContactBody)),
-  }),
-  maxBodyBytes: 64 * 1024,
-  /** `key` opens the order on another device, without its contact. */
-  response: Type.Object({ ...Order.properties, key: Type.String() }),
-})
-
-export const listCustomerOrders = endpoint({
-  method: 'GET',
-  url: '/api/public/:alias/orders',
-  access: 'public',
-  summary: 'A page of the orders of a link, of a GROUP link those of the device; newest first unless sorted',
-  params: AliasParams,
-  query: Type.Object(pageQuery(['id', 'folio', 'orderStatus', 'placedAt', 'total'])),
-  response: paged(
-    Type.Object({
-      id: Id,
-      folio: Id,
-      orderStatus: OrderStatus,
-      placedAt: Time,
-      total: Money,
-      totalQuantity: Count,
-      /** The name of its contact, for the device that sent it. */
-      contactName: nullable(Type.String()),
-    }),
-  ),
-})
-
-export const getCustomerOrder = endpoint({
-  method: 'GET',
-  url: '/api/public/:alias/orders/:orderId',
-  access: 'public',
-  summary: 'An order of a link; one of a GROUP link for the device that sent it, and for its key',
-  params: Type.Object({ alias: Alias, orderId: Id }),
-  query: Type.Object({ key: Type.Optional(OrderKey) }),
-  response: Type.Object({
-    ...Order.properties,
-    items: Type.Array(PicturedItem),
-    key: Type.String(),
-    /** Whether the call below would cancel it. */
-    mayCancel: Type.Boolean(),
-    /** The changes of its status, oldest first; nobody of the account is named. */
-    statusChanges: Type.Array(
-      Type.Object({
-        orderStatus: OrderStatus,
-        changedAt: Time,
-        /** Whether the customer did it. */
-        byCustomer: Type.Boolean(),
-      }),
-    ),
-  }),
-})
-
-export const cancelCustomerOrder = endpoint({
-  method: 'POST',
-  url: '/api/public/:alias/orders/:orderId/cancel',
-  access: 'public',
-  summary: 'Cancel an order that is still RECEIVED; on a GROUP link only by the device that sent it',
-  params: Type.Object({ alias: Alias, orderId: Id }),
-  response: Type.Object({ id: Id, orderStatus: OrderStatus }),
 })

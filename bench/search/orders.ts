@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Output } from '#contract/endpoint.ts'
-import type { readOrder } from '#contract/storefront.ts'
+import type { readOrder } from '#contract/public-products.ts'
 import { startDatabase } from '../world/database.ts'
 import { timed, verdict } from '../world/figures.ts'
 import { readJudgedOrders } from './judged-data.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
-import type { getPublishedProduct, listPublishedProducts } from '#contract/storefront.ts'
+import type { getPublishedProduct, listPublishedProducts } from '#contract/public-products.ts'
 import type { Queryable } from '#db/database.ts'
 import { selectCategoriesOfProduct } from '../catalogue/category-queries.ts'
 import { readPublicProducts } from './public-products.ts'

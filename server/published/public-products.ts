@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { PublicProduct } from '#contract/storefront.ts'
+import type { PublicProduct } from '#contract/public-products.ts'
 import type { Queryable } from '#db/database.ts'
 import { imageOnTheWire } from '../catalogue/image-urls.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { getNavigation, getPublishedCategory, getPublishedProduct } from '#contract/storefront.ts'
+import type { getPublishedProduct } from '#contract/public-products.ts'
+import type { getNavigation, getPublishedCategory } from '#contract/storefront.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { insertCustomList, publishShop } from '../../testing/published-shop.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { PageRequest } from '#contract/paging.ts'
-import type { getCustomerOrder } from '#contract/storefront.ts'
+import type { getCustomerOrder } from '#contract/customer-orders.ts'
 import type { Queryable } from '#db/database.ts'
 import { CONTACT, ITEM_FIELDS, onTheWire, orderBy, selectOrdersSql } from './order-rows.ts'
 import type { CustomerOrder, OrderRow, OrderSort } from './order-rows.ts'

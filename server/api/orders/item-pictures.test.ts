@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
-import type { getCustomerOrder } from '#contract/storefront.ts'
+import type { getCustomerOrder } from '#contract/customer-orders.ts'
 import { drawingUrl } from '#server/images/drawings/drawing-url.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder, listOrders } from '#contract/orders.ts'
-import type { placeOrder } from '#contract/storefront.ts'
+import type { placeOrder } from '#contract/customer-orders.ts'
 import type { Answer } from '#server/testing/caller.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'

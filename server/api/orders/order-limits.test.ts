@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { placeOrder } from '#contract/storefront.ts'
+import type { placeOrder } from '#contract/customer-orders.ts'
 import { createPool } from '#db/database.ts'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'

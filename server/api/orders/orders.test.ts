@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder, listOrders } from '#contract/orders.ts'
-import type { listCustomerOrders, placeOrder } from '#contract/storefront.ts'
+import type { listCustomerOrders, placeOrder } from '#contract/customer-orders.ts'
 import { drawingUrl } from '#server/images/drawings/drawing-url.ts'
 import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

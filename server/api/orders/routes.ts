@@ -22,7 +22,7 @@ import {
   getCustomerOrder,
   listCustomerOrders,
   placeOrder as placeOrderEndpoint,
-} from '#contract/storefront.ts'
+} from '#contract/customer-orders.ts'
 import type { Queryable } from '#db/database.ts'
 import { authenticate } from '../../auth/authenticate.ts'
 import { bearerToken } from '../../auth/bearer-token.ts'

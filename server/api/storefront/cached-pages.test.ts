@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { getPublishedCategory, getPublishedProduct } from '#contract/storefront.ts'
+import type { getPublishedProduct } from '#contract/public-products.ts'
+import type { getPublishedCategory } from '#contract/storefront.ts'
 import { buildApp } from '#server/app.ts'
 import { createCaller } from '#server/testing/caller.ts'
 import { insertPublication } from '#server/testing/rows.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { listFamilies as listFamiliesEndpoint } from '#contract/storefront.ts'
+import type { listFamilies as listFamiliesEndpoint } from '#contract/public-products.ts'
 import type { Queryable } from '#db/database.ts'
 import { sizeOrder } from '#domain/search/facets.ts'
 import { familyHeading, readName, sizeLabel } from '#domain/search/read-name.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { listProductsByCode as listProductsByCodeEndpoint } from '#contract/storefront.ts'
+import type { listProductsByCode as listProductsByCodeEndpoint } from '#contract/public-products.ts'
 import type { Queryable } from '#db/database.ts'
 import { codeKey, uniqueCodes } from '#domain/keys.ts'
 import { readPublicProducts } from '../../published/public-products.ts'

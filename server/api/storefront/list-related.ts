@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
-import type { listRelated as listRelatedEndpoint, PublicProduct } from '#contract/storefront.ts'
+import type { listRelated as listRelatedEndpoint, PublicProduct } from '#contract/public-products.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Published } from '../../published/published.ts'
 import { readPublicProducts } from '../../published/public-products.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { readOrder } from '#contract/storefront.ts'
+import type { readOrder } from '#contract/public-products.ts'
 import { MAX_ORDER_TEXT, MAX_READ_LINES, MAX_READ_THINGS } from '#domain/limits.ts'
 import { insertProduct } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

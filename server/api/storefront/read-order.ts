@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { readOrder as readOrderEndpoint } from '#contract/storefront.ts'
+import type { readOrder as readOrderEndpoint } from '#contract/public-products.ts'
 import type { Queryable } from '#db/database.ts'
 import { codeKey } from '#domain/keys.ts'
 import { MAX_READ_LINES, MAX_READ_THINGS } from '#domain/limits.ts'

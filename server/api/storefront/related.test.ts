@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { listRelated } from '#contract/storefront.ts'
+import type { listRelated } from '#contract/public-products.ts'
 import { insertProduct, insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'

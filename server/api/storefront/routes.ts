@@ -2,6 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Output } from '#contract/endpoint.ts'
 import { readPaperOrder as readPaperOrderEndpoint } from '#contract/orders.ts'
 import {
+  getPublishedProduct,
+  listFamilies as listFamiliesEndpoint,
+  listProductsByCode as listProductsByCodeEndpoint,
+  listPublishedProducts,
+  listRelated as listRelatedEndpoint,
+  readOrder as readOrderEndpoint,
+} from '#contract/public-products.ts'
+import {
   getNarrowedCategory,
   getNarrowedCustomList,
   getNavigation,
@@ -10,12 +18,6 @@ import {
   getPublishedCatalog,
   getPublishedCategory,
   getPublishedCustomList,
-  getPublishedProduct,
-  listFamilies as listFamiliesEndpoint,
-  listProductsByCode as listProductsByCodeEndpoint,
-  listPublishedProducts,
-  listRelated as listRelatedEndpoint,
-  readOrder as readOrderEndpoint,
 } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
+import type { getPublishedProduct, listPublishedProducts } from '#contract/public-products.ts'
 import type {
   getNavigation,
   getPublishedCatalog,
   getPublishedCategory,
   getPublishedCustomList,
-  getPublishedProduct,
-  listPublishedProducts,
 } from '#contract/storefront.ts'
 import { drawingUrl } from '#server/images/drawings/drawing-url.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getCustomerOrder } from '#contract/storefront.ts'
+import type { getCustomerOrder } from '#contract/customer-orders.ts'
 import { raiseQuantity } from '#domain/cart.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { fetchProducts } from '../ui/published-products.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { placeOrder } from '#contract/storefront.ts'
+import type { placeOrder } from '#contract/customer-orders.ts'
 import type { ContactErrors } from '#domain/contact.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
-import type { listRelated } from '#contract/storefront.ts'
+import type { listRelated } from '#contract/public-products.ts'
 import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { SizeRow } from '../card/size-row.tsx'
 import { CartControl } from '../cart/cart-control.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { readOrder as readOrderEndpoint } from '#contract/storefront.ts'
+import type { readOrder as readOrderEndpoint } from '#contract/public-products.ts'
 import { MAX_READ_LINES, ORDER_TEXT_BYTES } from '#domain/limits.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 

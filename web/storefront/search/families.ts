@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { listFamilies } from '#contract/storefront.ts'
+import type { listFamilies } from '#contract/public-products.ts'
 import type { Narrowed } from './narrowing.ts'
 
 /** Products that are the same thing in several sizes and brands. */

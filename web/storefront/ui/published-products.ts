@@ -1,4 +1,4 @@
-import type { listPublishedProducts } from '#contract/storefront.ts'
+import type { listPublishedProducts } from '#contract/public-products.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { MAX_IDS } from '#domain/limits.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'

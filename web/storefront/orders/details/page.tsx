@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
-import type { getCustomerOrder } from '#contract/storefront.ts'
+import type { getCustomerOrder } from '#contract/customer-orders.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { CONTACT } from '#web/texts/storefront-contact.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getCustomerOrder } from '#contract/storefront.ts'
+import type { getCustomerOrder } from '#contract/customer-orders.ts'
 import { ORDERS, ORDER_STATUS_WORDS } from '#web/texts/storefront-orders.ts'
 import { formatDateTime } from '#web/ui/date-time.ts'
 

@@ -5,6 +5,8 @@ import { MAX_LENGTH } from '#domain/limits.ts'
 import { Deleted, Id, IdParams, Name, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 
+const Adjustment = Type.Object({ kind: oneOf(ADJUSTMENTS), by: Type.String({ minLength: 1, maxLength: 20 }) })
+
 /** A column of a file, from 0, up to the last one of a sheet; null: the file has none. */
 const Column = Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 16_383 })))
 
@@ -30,9 +32,9 @@ const Layout = {
   }),
   convention: oneOf(['point', 'comma']),
   sheet: nullable(Type.String({ maxLength: MAX_LENGTH.name })),
-  adjustment: nullable(
-    Type.Object({ kind: oneOf(ADJUSTMENTS), by: Type.String({ minLength: 1, maxLength: 20 }) }),
-  ),
+  adjustment: nullable(Adjustment),
+  /** Those that hold besides it, each kind once; absent when there are none. */
+  furtherAdjustments: Type.Optional(Type.Array(Adjustment, { maxItems: ADJUSTMENTS.length - 1 })),
 }
 
 const SupplierLayout = Type.Object({ id: Id, savedAt: Time, ...Layout })

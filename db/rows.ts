@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static, TSchema, TUnsafe } from 'typebox'
 import type { Delivery } from '#domain/contact.ts'
 import type { Columns, PriceField } from '#domain/csv/headers.ts'
-import type { AdjustmentKind } from '#domain/csv/price-adjustment.ts'
+import type { AdjustmentKind, PriceAdjustment } from '#domain/csv/price-adjustment.ts'
 import type { NumberConvention } from '#domain/csv/prices.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { AppliedOn, ComputeMode, RuleBase } from '#domain/pricing.ts'
@@ -191,6 +191,7 @@ export const ROWS = {
     sheet: nullable(text),
     adjustment_kind: nullable(oneOf<AdjustmentKind>()),
     adjustment_by: nullable(text),
+    further_adjustments: json<PriceAdjustment[]>(),
     saved_at: timestamptz,
   }),
   product_changes: Type.Object({

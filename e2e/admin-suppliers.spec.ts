@@ -1,7 +1,9 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expectAccessibleInBothSchemes } from './examine.ts'
 import { expectSound, openScreen } from './on-a-phone.ts'
+import { expectFits } from './expect-fits.ts'
 import { callAs } from './own-publication.ts'
 
 const mark = Date.now().toString(36).toUpperCase()
@@ -13,17 +15,18 @@ test('prices by the box and in dollars are turned into ours before they are comp
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await choose(page, 'cajas.csv', `clave,nombre,costo\n${mark}-1,Taquete,1250.00\n${mark}-2,Pija,90.00\n`)
   await page.getByRole('button', { name: 'Corregir columnas' }).click()
-  const adjustment = page.getByLabel('Ajustar el precio del archivo')
+  const byBox = page.getByRole('checkbox', { name: 'Por caja: dividir entre piezas' })
   const next = page.getByRole('button', { name: 'Revisar productos' })
 
-  await adjustment.selectOption('Por caja: dividir entre piezas')
+  await byBox.check()
   await expect(next).toBeDisabled()
   await page.getByLabel('Piezas por caja').fill('1')
   await expect(page.getByText('Escribe un número entero de 2 a 10,000.')).toBeVisible()
   await page.getByLabel('Piezas por caja').fill('12')
   await expect(page.getByText('Por ejemplo, $1,250.00 del archivo ÷ 12 = $104.1667')).toBeVisible()
 
-  await adjustment.selectOption('En dólares: por el tipo de cambio')
+  await byBox.uncheck()
+  await page.getByRole('checkbox', { name: 'En dólares: por el tipo de cambio' }).check()
   await page.getByLabel('Pesos por dólar').fill('185')
   await expect(page.getByText('Escribe un tipo de cambio de 1 a 100, con hasta 4 decimales.')).toBeVisible()
   await page.getByLabel('Pesos por dólar').fill('18.50')
@@ -41,6 +44,53 @@ test('prices by the box and in dollars are turned into ours before they are comp
 })
 
 const LAYOUTS = '/api/supplier-layouts'
+
+test('dollars without VAT by the box become pesos with VAT a piece, also of the next file, on a phone', async ({
+  page,
+  request,
+}) => {
+  const supplier = `Importador ${mark}`
+  const file = (price: string) => `clave,nombre,USD ${mark}\n${mark}-U1,Válvula,${price}\n`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScreen(page, IMPORT)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
+  await choose(page, 'importador.csv', file('120.00'))
+  await page.getByRole('button', { name: 'Corregir columnas' }).press('Enter')
+  await page.getByLabel('Precio base').selectOption({ label: `USD ${mark}` })
+  await expect(page.getByRole('checkbox', { name: 'Sumar 16 % de IVA' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Sumar 16 % de IVA' }).press('Space')
+  await expect(page.getByText('Por ejemplo, $120.00 del archivo × 1.16 = $139.20')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Por caja: dividir entre piezas' }).press('Space')
+  await page.getByLabel('Piezas por caja').fill('12')
+  await page.getByRole('checkbox', { name: 'En dólares: por el tipo de cambio' }).press('Space')
+  await expect(page.getByRole('button', { name: 'Revisar productos' })).toBeDisabled()
+  await page.getByLabel('Pesos por dólar').fill('18.5')
+  await expect(page.getByText('Por ejemplo, $120.00 del archivo × 1.16 ÷ 12 × 18.50 = $214.60')).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'several adjustments')
+  await expectFits(page)
+  await page.getByLabel('Recordar como proveedor').fill(supplier)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(LAYOUTS) && answer.ok())
+  await page.getByRole('button', { name: 'Revisar productos' }).press('Enter')
+  const { id } = (await (await saved).json()) as { id: number }
+  const facts = '× 1.16 de IVA, ÷ 12 piezas por caja, × 18.50 pesos por dólar'
+  await expect(page.getByText(facts)).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(`${mark}-U1`) })
+  await expect(row).toContainText('$214.60')
+  await expect(row).toContainText('$120.00 × 1.16 ÷ 12 × 18.50')
+  await expectSound(page, 'a row with several adjustments')
+
+  await page.getByRole('button', { name: 'Importar productos' }).press('Enter')
+  await expect(page.getByText('Nuevos productos agregados: 1')).toBeVisible()
+  await page.goto('/admin/products/update-prices')
+  await choose(page, 'importador-2.csv', file('121.00'))
+  await expect(page.getByText(`Leído como «${supplier}»`)).toBeVisible()
+  await expect(page.getByText(facts)).toBeVisible()
+  // 121 × 1.16 × 18.5 ÷ 12 = 216.38833…
+  await expect(row).toContainText('$216.3883')
+  await page.getByRole('button', { name: 'Proveedores' }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: supplier })).toContainText(`Costos · ${facts} · `)
+  await (await callAs(request, 'mayoreo')).delete(`${LAYOUTS}/${id}`)
+})
 
 test('a supplier’s file is asked about once: the next one is read as was said, until it is forgotten', async ({
   page,
@@ -60,7 +110,7 @@ test('a supplier’s file is asked about once: the next one is read as was said,
     await page.getByLabel('Nombre').selectOption({ label: 'Qué es' })
     await page.getByLabel('Precio base').selectOption({ label: 'Dólares' })
     await page.getByLabel('Coma: 1.234,50').check()
-    await page.getByLabel('Ajustar el precio del archivo').selectOption('En dólares: por el tipo de cambio')
+    await page.getByRole('checkbox', { name: 'En dólares: por el tipo de cambio' }).check()
     await page.getByLabel('Pesos por dólar').fill('18.50')
     await page.getByLabel('Recordar como proveedor').fill(supplier)
     await page.getByRole('button', { name: 'Revisar productos' }).press('Enter')
@@ -144,13 +194,13 @@ test('each sheet of a workbook is read as its own supplier’s, a new one like t
   await expect(page.getByText(`Leído como «Truper ${mark}»`)).toBeVisible()
   await page.getByRole('button', { name: 'Corregir columnas' }).click()
   const sheet = page.getByLabel('Hoja', { exact: true })
-  const adjustment = page.getByLabel('Ajustar el precio del archivo')
+  const byBox = page.getByRole('checkbox', { name: 'Por caja: dividir entre piezas' })
   const supplier = page.getByLabel('Recordar como proveedor')
   await expect(page.getByLabel('Piezas por caja')).toHaveValue('12')
 
   await sheet.selectOption('Urrea')
   await expect(supplier).toHaveValue(`Urrea ${mark}`)
-  await expect(adjustment).toHaveValue('')
+  await expect(byBox).not.toBeChecked()
   await sheet.selectOption('Truper')
   await expect(supplier).toHaveValue(`Truper ${mark}`)
   await expect(page.getByLabel('Piezas por caja')).toHaveValue('12')

@@ -99,8 +99,9 @@ with account as (
   insert into deleted_products (account_id, bulk_operation_id, product_id, code, code_key, search_text, undone_at, undone_by)
   select deletion.account_id, deletion.id, -1, 'COD-0', 'cod-0', 'cod-0', now(), a_user.id from deletion, a_user
 ), supplier_layout as (
-  insert into supplier_layouts (account_id, name, price_field, signature, headers, columns, convention)
-  select id, 'Proveedor Norte', 'basePrice', 'clave|costo', 'Clave, Costo', '{"code": 0, "price": 1}', 'point' from account
+  insert into supplier_layouts (account_id, name, price_field, signature, headers, columns, convention, adjustment_kind, adjustment_by, further_adjustments)
+  select id, 'Proveedor Norte', 'basePrice', 'clave|costo', 'Clave, Costo', '{"code": 0, "price": 1}', 'point',
+    'vat', '1.16', '[{"kind": "box", "by": "12"}]' from account
 ), bulk_change as (
   insert into product_changes (account_id, product_id, bulk_operation_id, created, new_price)
   select product.account_id, product.id, operation.id, true, 10 from product, operation

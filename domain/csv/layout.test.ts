@@ -24,7 +24,7 @@ describe('guessLayout', () => {
       },
       convention: 'point',
       isConventionSure: true,
-      adjustment: null,
+      adjustments: [],
     })
   })
 
@@ -206,7 +206,7 @@ describe('guessLayout', () => {
       },
       convention: 'comma',
       isConventionSure: true,
-      adjustment: null,
+      adjustments: [],
     })
   })
 

@@ -16,8 +16,8 @@ export interface Layout {
   readonly convention: NumberConvention
   /** False when the price column is ambiguous or contradictory: the user must confirm. */
   readonly isConventionSure: boolean
-  /** What every price of the file is multiplied or divided by; null when they count as they are. */
-  readonly adjustment: PriceAdjustment | null
+  /** What every price of the file is multiplied and divided by; none when they count as they are. */
+  readonly adjustments: readonly PriceAdjustment[]
 }
 
 const NO_NUMBERS: ReadonlySet<number> = new Set()
@@ -70,7 +70,7 @@ export function guessLayout(
     headerRow,
     columns,
     ...conventionOf(rows, headerRow, columns.price, numberColumns),
-    adjustment: null,
+    adjustments: [],
   }
 }
 

@@ -17,7 +17,7 @@ const layout: Layout = {
   },
   convention: 'point',
   isConventionSure: true,
-  adjustment: null,
+  adjustments: [],
 }
 const header = ['clave', 'nombre', 'precio', 'unidad']
 const preview = (rows: string[][], priceField: PriceField = 'basePrice') =>
@@ -202,11 +202,11 @@ describe('buildPreview', () => {
   })
 
   it('adjusts prices and keeps those of the file; what becomes too large is an error', () => {
-    const dollars: Layout = { ...layout, adjustment: { kind: 'dollars', by: '18.5' } }
+    const dollars: Layout = { ...layout, adjustments: [{ kind: 'dollars', by: '18.5' }] }
     const priced = (price: string) => buildPreview([header, ['A', '', price]], dollars, 'basePrice').rows[0]
     expect(priced('$120.00')).toMatchObject({
       price: '2220',
-      adjusted: { from: '120', by: dollars.adjustment },
+      adjusted: { from: '120', by: dollars.adjustments },
     })
     expect(priced('')).toMatchObject({ price: null, adjusted: null, problems: [] })
     expect(priced('0')).toMatchObject({ price: null, adjusted: null, problems: [{ kind: 'zeroPrice' }] })
@@ -231,7 +231,7 @@ describe('buildPreview', () => {
       },
       convention: 'comma',
       isConventionSure: true,
-      adjustment: null,
+      adjustments: [],
     }
     expect(buildPreview([['uno\ndos ', 'A', '1.234,50']], other, 'basePrice').rows).toEqual([
       {

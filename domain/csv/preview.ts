@@ -48,7 +48,7 @@ export interface PreviewRow {
   /** Plain decimal text with up to 4 decimals. */
   readonly price: string | null
   /** The price as the file has it, and by what it was adjusted; null for one that counts as it is. */
-  readonly adjusted: { readonly from: string; readonly by: PriceAdjustment } | null
+  readonly adjusted: { readonly from: string; readonly by: readonly PriceAdjustment[] } | null
   readonly problems: readonly RowProblem[]
 }
 
@@ -144,7 +144,7 @@ function readRow(
   line: number,
   { layout, priceField }: { layout: Layout; priceField: PriceField },
 ): PreviewRow {
-  const { columns, convention, adjustment } = layout
+  const { columns, convention, adjustments } = layout
   const code = cellText(row, columns.code)
   const name = cellText(row, columns.name).replace(/\s+/g, ' ')
   const description = columns.description === null ? '' : (row[columns.description] ?? '').trim()
@@ -153,7 +153,7 @@ function readRow(
   const barcode = barcodeOf(cellText(row, columns.barcode))
   const category = categoryOf(cellText(row, columns.category))
   const cell = cellText(row, columns.price)
-  const reading = readPrice(cell, convention, adjustment)
+  const reading = readPrice(cell, convention, adjustments)
   const price = 'value' in reading ? reading.value : null
   const isZero = price === '0'
   const problems = [
@@ -181,10 +181,10 @@ function readRow(
   }
 }
 
-function adjustedFrom(cell: string, { convention, adjustment }: Layout): PreviewRow['adjusted'] {
-  if (adjustment === null) return null
+function adjustedFrom(cell: string, { convention, adjustments }: Layout): PreviewRow['adjusted'] {
+  if (adjustments.length === 0) return null
   const reading = readPrice(cell, convention)
-  return 'value' in reading && reading.value !== null ? { from: reading.value, by: adjustment } : null
+  return 'value' in reading && reading.value !== null ? { from: reading.value, by: adjustments } : null
 }
 
 /** Long lists repeat their headers: at each page, or at each family under other names. */

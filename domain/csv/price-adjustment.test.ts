@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, formatDecimal } from '../decimal.ts'
 import { ADJUSTMENT_BOUNDS, adjustPrice, readAdjustment } from './price-adjustment.ts'
-import type { AdjustmentKind } from './price-adjustment.ts'
+import type { AdjustmentKind, PriceAdjustment } from './price-adjustment.ts'
 
 describe('a price of a file', () => {
   it.each([
@@ -16,7 +16,19 @@ describe('a price of a file', () => {
     ['0.0001', 'factor', '0.5', '0.0001'],
     ['0.0001', 'box', '3', '0'],
   ] as const)('%s by %s %s is %s', (price, kind, by, expected) => {
-    expect(formatDecimal(adjustPrice(decimal(price), { kind, by }))).toBe(expected)
+    expect(formatDecimal(adjustPrice(decimal(price), [{ kind, by }]))).toBe(expected)
+  })
+
+  it('in dollars without VAT by the box becomes pesos with VAT a piece, rounded once at the end', () => {
+    const all: PriceAdjustment[] = [
+      { kind: 'vat', by: '1.16' },
+      { kind: 'box', by: '12' },
+      { kind: 'dollars', by: '18.5' },
+    ]
+    // 10 × 1.16 × 18.5 ÷ 12 = 17.8833…
+    expect(formatDecimal(adjustPrice(decimal('10'), all))).toBe('17.8833')
+    // 0.000715…; rounded after each of them it would be 0.
+    expect(formatDecimal(adjustPrice(decimal('0.0004'), all))).toBe('0.0007')
   })
 
   const PRICE = fc.bigInt({ min: 0n, max: 99_999_999_999_999n })
@@ -26,17 +38,43 @@ describe('a price of a file', () => {
     fc.assert(
       fc.property(PRICE, fc.bigInt({ min: 1n, max: 10_000_000_000n }), (price, factor) => {
         const by = formatDecimal({ units: factor, scale: 6 })
-        const adjusted = adjustPrice(units(price), { kind: 'factor', by })
+        const adjusted = adjustPrice(units(price), [{ kind: 'factor', by }])
         const nearest = (2n * price * factor + 1_000_000n) / 2_000_000n
         expect(formatDecimal(adjusted)).toBe(formatDecimal(units(nearest)))
       }),
     )
   })
 
+  it('by all adjustments is the nearest ten-thousandth of their exact product, in whichever order', () => {
+    const FACTOR = fc.bigInt({ min: 1n, max: 10_000_000_000n })
+    const RATE = fc.bigInt({ min: 10_000n, max: 1_000_000n })
+    fc.assert(
+      fc.property(
+        PRICE,
+        FACTOR,
+        RATE,
+        fc.bigInt({ min: 2n, max: 10_000n }),
+        (price, factor, rate, pieces) => {
+          const all: PriceAdjustment[] = [
+            { kind: 'vat', by: '1.16' },
+            { kind: 'box', by: String(pieces) },
+            { kind: 'dollars', by: formatDecimal({ units: rate, scale: 4 }) },
+            { kind: 'factor', by: formatDecimal({ units: factor, scale: 6 }) },
+          ]
+          const adjusted = formatDecimal(adjustPrice(units(price), all))
+          const divisor = pieces * 1_000_000_000_000n
+          const nearest = (2n * price * 116n * rate * factor + divisor) / (2n * divisor)
+          expect(adjusted).toBe(formatDecimal(units(nearest)))
+          expect(formatDecimal(adjustPrice(units(price), all.toReversed()))).toBe(adjusted)
+        },
+      ),
+    )
+  })
+
   it('of a box is divided among its pieces, to the nearest ten-thousandth, a half going up', () => {
     fc.assert(
       fc.property(PRICE, fc.bigInt({ min: 2n, max: 10_000n }), (price, pieces) => {
-        const adjusted = adjustPrice(units(price), { kind: 'box', by: String(pieces) })
+        const adjusted = adjustPrice(units(price), [{ kind: 'box', by: String(pieces) }])
         const nearest = (2n * price + pieces) / (2n * pieces)
         expect(formatDecimal(adjusted)).toBe(formatDecimal(units(nearest)))
       }),

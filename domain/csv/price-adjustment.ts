@@ -4,7 +4,7 @@ import { STORED_DECIMALS } from '../limits.ts'
 
 /**
  * What turns a price of a file into one that counts here: 16 % of VAT added, the price of a box divided by its pieces,
- * dollars times their rate, or any other factor.
+ * dollars times their rate, any other factor. Several may hold at once, each of them once.
  */
 export const ADJUSTMENTS = ['vat', 'box', 'dollars', 'factor'] as const
 export type AdjustmentKind = (typeof ADJUSTMENTS)[number]
@@ -26,6 +26,8 @@ export const ADJUSTMENT_BOUNDS = {
   factor: { least: '0.000001', most: '10000', decimals: 6 },
 } as const satisfies Record<AdjustmentKind, { least: string; most: string; decimals: number }>
 
+const ONE = decimal('1')
+
 /** An adjustment by a number as it was typed; null when it is no number, or out of bounds. */
 export function readAdjustment(kind: AdjustmentKind, typed: string): PriceAdjustment | null {
   const by = parseDecimal(typed.trim())
@@ -34,9 +36,16 @@ export function readAdjustment(kind: AdjustmentKind, typed: string): PriceAdjust
   return compare(round(by, decimals), by) === 0 ? { kind, by: formatDecimal(by) } : null
 }
 
-/** A price of a file as it counts here, rounded once, half away from zero, to the decimals of a cost. */
-export function adjustPrice(price: Decimal, { kind, by }: PriceAdjustment): Decimal {
-  return kind === 'box'
-    ? divide(price, decimal(by), STORED_DECIMALS)
-    : round(multiply(price, decimal(by)), STORED_DECIMALS)
+/**
+ * A price of a file as it counts here, by all adjustments, in whichever order. It is rounded once, at the end, half away
+ * from zero, to the decimals of a cost.
+ */
+export function adjustPrice(price: Decimal, adjustments: readonly PriceAdjustment[]): Decimal {
+  let product = price
+  let pieces = ONE
+  for (const { kind, by } of adjustments) {
+    if (kind === 'box') pieces = multiply(pieces, decimal(by))
+    else product = multiply(product, decimal(by))
+  }
+  return divide(product, pieces, STORED_DECIMALS)
 }

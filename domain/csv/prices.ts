@@ -1,5 +1,5 @@
-import { compare, decimal, formatDecimal, round } from '../decimal.ts'
-import { MAX_PRICE, STORED_DECIMALS } from '../limits.ts'
+import { compare, decimal, formatDecimal } from '../decimal.ts'
+import { MAX_PRICE } from '../limits.ts'
 import { isErrorCell, isScientificNotation } from './cells.ts'
 import { adjustPrice } from './price-adjustment.ts'
 import type { PriceAdjustment } from './price-adjustment.ts'
@@ -37,7 +37,7 @@ export function detectConvention(cells: Iterable<string>): { convention: NumberC
 export function readPrice(
   cell: string,
   convention: NumberConvention,
-  adjustment: PriceAdjustment | null = null,
+  adjustments: readonly PriceAdjustment[] = [],
 ): PriceReading {
   const text = cell.trim()
   if (isErrorCell(text)) return { problem: `La celda trae un error de la hoja de cálculo: ${text}` }
@@ -50,8 +50,7 @@ export function readPrice(
   if (isNegative(amount)) return { problem: `El precio es negativo: ${text}` }
   const plain = plainNumber(amount, convention)
   if (plain === null) return { problem: unreadablePrice(text, amount, convention) }
-  const price =
-    adjustment === null ? round(decimal(plain), STORED_DECIMALS) : adjustPrice(decimal(plain), adjustment)
+  const price = adjustPrice(decimal(plain), adjustments)
   return compare(price, decimal(MAX_PRICE)) > 0
     ? { problem: `El precio es demasiado grande: ${text}` }
     : { value: formatDecimal(price) }

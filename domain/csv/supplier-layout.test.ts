@@ -65,9 +65,17 @@ describe('a file of a supplier that is remembered', () => {
         columns: { code: 0, name: 1, price: 2 },
         convention: 'comma',
         isConventionSure: true,
-        adjustment,
+        adjustments: [adjustment],
       },
     })
+  })
+
+  it('has all adjustments that were said', () => {
+    const adjustment = { kind: 'vat', by: '1.16' } as const
+    const furtherAdjustments = [{ kind: 'dollars', by: '18.5' }] as const
+    const saved = remembered(FILE, 1, { adjustment, furtherAdjustments })
+    expect(recall(FILE, saved)?.layout.adjustments).toEqual([adjustment, ...furtherAdjustments])
+    expect(recall(FILE, remembered(FILE, 1))?.layout.adjustments).toEqual([])
   })
 
   it('is found where the header was pointed out, and where there is none', () => {

@@ -17,6 +17,8 @@ export interface SupplierLayout {
   /** Name of the sheet of a workbook. */
   readonly sheet: string | null
   readonly adjustment: PriceAdjustment | null
+  /** Those that hold besides it; none in what was remembered when there was one at most. */
+  readonly furtherAdjustments?: readonly PriceAdjustment[]
 }
 
 export const MAX_SIGNATURE_LENGTH = 500
@@ -61,12 +63,20 @@ export function recallLayout<S extends SupplierLayout>(
       supplier.columns,
     )
     const read = withPriceColumn({ ...guessed, headerRow, columns }, columns.price, rows, numberColumns)
-    const { adjustment, convention } = supplier
+    const { convention } = supplier
     // Prices that can be read in one way only are read so, whatever was said of an earlier file.
     const sure = read.isConventionSure ? read : { ...read, convention, isConventionSure: true }
-    return { supplier, layout: { ...sure, adjustment } }
+    return { supplier, layout: { ...sure, adjustments: adjustmentsOf(supplier) } }
   }
   return null
+}
+
+/** All adjustments of a remembered layout. */
+export function adjustmentsOf({
+  adjustment,
+  furtherAdjustments = [],
+}: Pick<SupplierLayout, 'adjustment' | 'furtherAdjustments'>): readonly PriceAdjustment[] {
+  return adjustment === null ? furtherAdjustments : [adjustment, ...furtherAdjustments]
 }
 
 /** What is said now of the columns, and of fields that nothing is said about what was said before. */

@@ -1,7 +1,6 @@
 /** Wording of what makes the prices of a supplier's file ours. */
 export const adjustmentTexts = {
   label: 'Ajustar el precio del archivo',
-  none: 'Sin ajuste',
   kinds: {
     vat: 'Sumar 16 % de IVA',
     box: 'Por caja: dividir entre piezas',

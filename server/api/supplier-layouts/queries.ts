@@ -9,9 +9,13 @@ export type SavedLayout = Output<typeof listSupplierLayouts>[number]
 export type LayoutToSave = Omit<SavedLayout, 'id' | 'savedAt'>
 
 const COLUMNS = `id, name, price_field as "priceField", signature, headers, columns, convention, sheet, saved_at as "savedAt",
-  case when adjustment_kind is not null then json_build_object('kind', adjustment_kind, 'by', adjustment_by) end as adjustment`
+  case when adjustment_kind is not null then json_build_object('kind', adjustment_kind, 'by', adjustment_by) end as adjustment,
+  nullif(further_adjustments, '[]') as "furtherAdjustments"`
 
-type Row = Omit<SavedLayout, 'savedAt'> & { savedAt: Date }
+type Row = Omit<SavedLayout, 'savedAt' | 'furtherAdjustments'> & {
+  savedAt: Date
+  furtherAdjustments: PriceAdjustment[] | null
+}
 
 export async function selectLayouts(db: Queryable, accountId: number): Promise<SavedLayout[]> {
   const { rows } = await db.query<Row>(
@@ -38,18 +42,20 @@ export async function selectLayout(
 export async function upsertLayout(
   db: Queryable,
   accountId: number,
-  layout: LayoutToSave & { adjustment: PriceAdjustment | null },
+  layout: LayoutToSave,
 ): Promise<SavedLayout> {
-  const { name, priceField, signature, headers, columns, convention, sheet, adjustment } = layout
+  const { name, priceField, signature, headers, columns, convention, sheet, adjustment, furtherAdjustments } =
+    layout
   const { rows } = await db.query<Row>(
     `insert into supplier_layouts as stored
-       (account_id, name, price_field, signature, headers, columns, convention, sheet, adjustment_kind, adjustment_by)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-      where (select count(*) from supplier_layouts where account_id = $1) < $11
+       (account_id, name, price_field, signature, headers, columns, convention, sheet, adjustment_kind, adjustment_by, further_adjustments)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+      where (select count(*) from supplier_layouts where account_id = $1) < $12
          or exists (select from supplier_layouts where account_id = $1 and price_field = $3 and signature = $4)
      on conflict (account_id, price_field, signature) do update
        set name = excluded.name, headers = excluded.headers, columns = excluded.columns, convention = excluded.convention, sheet = excluded.sheet,
-           adjustment_kind = excluded.adjustment_kind, adjustment_by = excluded.adjustment_by, saved_at = excluded.saved_at
+           adjustment_kind = excluded.adjustment_kind, adjustment_by = excluded.adjustment_by,
+           further_adjustments = excluded.further_adjustments, saved_at = excluded.saved_at
      returning ${COLUMNS}`,
     [
       accountId,
@@ -62,6 +68,7 @@ export async function upsertLayout(
       sheet,
       adjustment?.kind ?? null,
       adjustment?.by ?? null,
+      JSON.stringify(furtherAdjustments ?? []),
       MAX_SUPPLIER_LAYOUTS,
     ],
   )
@@ -78,6 +85,7 @@ export async function deleteLayout(db: Queryable, accountId: number, id: number)
   if (rowCount === 0) throw new Problem('not_found')
 }
 
-function toLayout({ savedAt, ...layout }: Row): SavedLayout {
-  return { ...layout, savedAt: savedAt.toISOString() }
+function toLayout({ savedAt, furtherAdjustments, ...layout }: Row): SavedLayout {
+  const further = furtherAdjustments === null ? {} : { furtherAdjustments }
+  return { ...layout, ...further, savedAt: savedAt.toISOString() }
 }

@@ -10,14 +10,14 @@ import type { LayoutToSave, SavedLayout } from './queries.ts'
 
 /**
  * Remembers how files with these headers are read. What was said of other fields, on another screen, stays. Throws 400 at an
- * adjustment out of bounds, and 409 supplier_layouts_full.
+ * adjustment that is out of bounds or there twice, and 409 supplier_layouts_full.
  */
 export async function saveLayout(
   pool: pg.Pool,
   accountId: number,
   layout: LayoutToSave,
 ): Promise<SavedLayout> {
-  const adjustment = readGiven(layout.adjustment)
+  const [adjustment = null, ...furtherAdjustments] = readGiven(layout)
   return inTransaction(pool, async (tx) => {
     // Serializes the saves of an account, so that its limit holds.
     await tx.query('select from accounts where id = $1 for no key update', [accountId])
@@ -27,16 +27,22 @@ export async function saveLayout(
       name: layout.name.trim().replace(/\s+/g, ' '),
       columns: mergeColumns(before?.columns ?? {}, columnsOf(layout.columns, FIELDS)),
       adjustment,
+      furtherAdjustments,
     })
   })
 }
 
-function readGiven(given: PriceAdjustment | null): PriceAdjustment | null {
-  if (given === null) return null
-  const adjustment = readAdjustment(given.kind, given.by)
-  if (adjustment === null) {
-    const detail = 'El ajuste no es un número de los que se aceptan'
-    throw new Problem('validation', { errors: [{ path: 'adjustment.by', detail }] })
+function readGiven({ adjustment, furtherAdjustments = [] }: LayoutToSave): PriceAdjustment[] {
+  const given = [
+    ...(adjustment === null ? [] : [{ ...adjustment, path: 'adjustment' }]),
+    ...furtherAdjustments.map((one, index) => ({ ...one, path: `furtherAdjustments.${index}` })),
+  ]
+  const refuse = (path: string, detail: string): never => {
+    throw new Problem('validation', { errors: [{ path, detail }] })
   }
-  return adjustment
+  return given.map(({ kind, by, path }, index) => {
+    if (given.findIndex((one) => one.kind === kind) < index)
+      refuse(`${path}.kind`, 'El ajuste está dos veces')
+    return readAdjustment(kind, by) ?? refuse(`${path}.by`, 'El ajuste no es un número de los que se aceptan')
+  })
 }

@@ -65,6 +65,23 @@ describe('how files of suppliers are read', () => {
     })
   })
 
+  it('keeps all adjustments that hold at once, until one alone is said', async () => {
+    const furtherAdjustments = [
+      { kind: 'vat', by: '1.160' },
+      { kind: 'box', by: '12' },
+    ]
+    const all = {
+      adjustment: { kind: 'dollars', by: '18.5' },
+      furtherAdjustments: [{ kind: 'vat', by: '1.16' }, furtherAdjustments[1]],
+    }
+    expect((await save({ furtherAdjustments })).body).toMatchObject(all)
+    expect((await owner.get<Saved[]>(URL)).body).toMatchObject([all])
+    expect((await save()).body).not.toHaveProperty('furtherAdjustments')
+    const first = { adjustment: null, furtherAdjustments: [{ kind: 'vat', by: '1.16' }] }
+    expect((await save(first)).body).toMatchObject({ adjustment: first.furtherAdjustments[0] })
+    expect((await owner.get<Saved[]>(URL)).body[0]).not.toHaveProperty('furtherAdjustments')
+  })
+
   it('is another thing for costs than for prices of a competitor with the same headers', async () => {
     await save()
     await save({ name: 'La competencia', priceField: 'priceGrp1' })
@@ -95,6 +112,21 @@ describe('how files of suppliers are read', () => {
     ['a column that no sheet has', { columns: { code: 16_384 } }, 'columns.code'],
     ['a box of one piece', { adjustment: { kind: 'box', by: '1' } }, 'adjustment.by'],
     ['a factor that is no number', { adjustment: { kind: 'factor', by: 'mucho' } }, 'adjustment.by'],
+    [
+      'a second adjustment out of bounds',
+      { furtherAdjustments: [{ kind: 'box', by: '1' }] },
+      'furtherAdjustments.0.by',
+    ],
+    [
+      'the same adjustment twice',
+      { furtherAdjustments: [{ kind: 'dollars', by: '2' }] },
+      'furtherAdjustments.0.kind',
+    ],
+    [
+      'more adjustments than there are kinds',
+      { furtherAdjustments: Array.from({ length: 4 }, () => ({ kind: 'vat', by: '1.16' })) },
+      'furtherAdjustments',
+    ],
   ])('is refused with %s', async (_what, change, path) => {
     expect(await save(change)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
     expect(await names()).toEqual([])

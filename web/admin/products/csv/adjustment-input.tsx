@@ -1,8 +1,11 @@
 import { useId, useState } from 'react'
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
 import FormHelperText from '@mui/material/FormHelperText'
-import NativeSelect from '@mui/material/NativeSelect'
+import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { ADJUSTMENTS, VAT_FACTOR, readAdjustment } from '#domain/csv/price-adjustment.ts'
 import type { AdjustmentKind, PriceAdjustment } from '#domain/csv/price-adjustment.ts'
@@ -12,127 +15,153 @@ import { adjustmentTexts as texts } from '#web/texts/admin-suppliers.ts'
 import { formatCost } from '../../ui/format.ts'
 import { adjustmentText } from './adjustment-text.ts'
 import type { CsvFacts } from './csv-session.ts'
-import { Labelled } from './labelled.tsx'
+import { LABEL, Labelled } from './labelled.tsx'
 
-interface Typed {
-  readonly kind: AdjustmentKind | null
-  readonly by: string
-}
+/** The kinds that are chosen, each with its number as it was typed. */
+type Typed = Readonly<Partial<Record<AdjustmentKind, string>>>
 
-/** An adjustment while it is being typed. */
+/** Adjustments while they are being typed. */
 export interface AdjustmentDraft {
   readonly typed: Typed
-  /** Why no price can be adjusted by it, in Spanish. */
-  readonly problem: string | null
+  /** Whether no price can be adjusted by one of them. */
+  readonly isWrong: boolean
   readonly change: (typed: Typed) => void
   /** Forgets what was typed for that of the layout. */
   readonly follow: () => void
 }
 
-const NOTHING_TYPED: Typed = { kind: null, by: '' }
-
 /**
- * The adjustment of a layout as a draft; a number that cannot be used leaves prices as they are. A layout with another
- * adjustment, that of another sheet, takes the place of what was typed.
+ * The adjustments of a layout as a draft; a number that cannot be used leaves prices as they are. A layout with others,
+ * those of another sheet, takes the place of what was typed.
  */
 export function useAdjustmentDraft(layout: Layout, onLayout: (layout: Layout) => void): AdjustmentDraft {
-  const ofLayout = layout.adjustment ?? NOTHING_TYPED
+  const ofLayout = Object.fromEntries(layout.adjustments.map(({ kind, by }) => [kind, by])) as Typed
   const [draft, setTyped] = useState(ofLayout)
-  const typed = isSame(adjustmentOf(draft), layout.adjustment) ? draft : ofLayout
+  const typed = isSame(adjustmentsIn(draft), adjustmentsIn(ofLayout)) ? draft : ofLayout
   return {
     typed,
-    problem: problemOf(typed),
+    isWrong: chosenIn(typed).some((kind) => problemOf(kind, typed) !== null),
     follow: () => setTyped(ofLayout),
     change(next) {
       setTyped(next)
-      onLayout({ ...layout, adjustment: adjustmentOf(next) })
+      onLayout({ ...layout, adjustments: adjustmentsIn(next) })
     },
   }
 }
 
-/** What the prices of the file are multiplied or divided by, with the first of them as an example. */
+/** What the prices of the file are multiplied and divided by, with the first of them as an example. */
 export function AdjustmentInput({ draft, facts }: { draft: AdjustmentDraft; facts: CsvFacts }) {
-  const id = useId()
-  const { typed, problem, change } = draft
+  const { typed, change } = draft
+  const chosen = chosenIn(typed)
   const example = exampleOf(facts)
-  // A field that was just shown blank is no mistake yet.
-  const isWrong = problem !== null && typed.by !== ''
   return (
-    <Box>
+    <FormControl component="fieldset" fullWidth sx={{ minWidth: 0 }}>
+      <FormLabel component="legend" sx={LABEL}>
+        {texts.label}
+      </FormLabel>
+      <FormGroup row>
+        {ADJUSTMENTS.map((kind) => (
+          <FormControlLabel
+            key={kind}
+            label={texts.kinds[kind]}
+            control={
+              <Checkbox
+                size="small"
+                checked={typed[kind] !== undefined}
+                onChange={(_event, isChosen) => change(withKind(typed, kind, isChosen))}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
       <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: isTyped(typed.kind) ? '2fr 1fr' : '1fr' },
-        }}
+        sx={{ display: 'grid', gap: 2, pt: 0.5, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}
       >
-        <Labelled id={id} label={texts.label}>
-          <NativeSelect
-            id={id}
-            value={typed.kind ?? ''}
-            onChange={({ target }) => {
-              const kind = ADJUSTMENTS.find((one) => one === target.value) ?? null
-              change({ kind, by: kind === 'vat' ? VAT_FACTOR : '' })
-            }}
-            input={<OutlinedInput size="small" />}
-          >
-            <option value="">{texts.none}</option>
-            {ADJUSTMENTS.map((kind) => (
-              <option key={kind} value={kind}>
-                {texts.kinds[kind]}
-              </option>
-            ))}
-          </NativeSelect>
-        </Labelled>
-        {isTyped(typed.kind) ? (
-          <Labelled id={`${id}-by`} label={texts.amount[typed.kind]}>
-            <OutlinedInput
-              key={typed.kind}
-              id={`${id}-by`}
-              size="small"
-              autoComplete="off"
-              value={typed.by}
-              error={isWrong}
-              onChange={({ target }) => change({ kind: typed.kind, by: target.value })}
-              inputProps={{ inputMode: 'decimal', maxLength: 20, 'aria-describedby': `${id}-help` }}
+        {chosen.map((kind) =>
+          isTyped(kind) ? (
+            <AmountInput
+              key={kind}
+              kind={kind}
+              by={typed[kind] ?? ''}
+              problem={problemOf(kind, typed)}
+              onChange={(by) => change({ ...typed, [kind]: by })}
             />
-          </Labelled>
-        ) : null}
+          ) : null,
+        )}
       </Box>
-      <FormControl error={isWrong} fullWidth>
-        <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
-          {problem ?? example}
-        </FormHelperText>
-      </FormControl>
-    </Box>
+      {example === null ? null : <FormHelperText sx={{ mx: 0 }}>{example}</FormHelperText>}
+    </FormControl>
   )
 }
 
-function isTyped(kind: AdjustmentKind | null): kind is Exclude<AdjustmentKind, 'vat'> {
-  return kind !== null && kind !== 'vat'
+interface AmountInputProps {
+  kind: TypedKind
+  by: string
+  problem: string | null
+  onChange: (by: string) => void
 }
 
-function adjustmentOf({ kind, by }: Typed): PriceAdjustment | null {
-  return kind === null ? null : readAdjustment(kind, by)
+function AmountInput({ kind, by, problem, onChange }: AmountInputProps) {
+  const id = useId()
+  // A field that was just shown blank is no mistake yet.
+  const isWrong = problem !== null && by !== ''
+  return (
+    <Labelled id={id} label={texts.amount[kind]}>
+      <OutlinedInput
+        id={id}
+        size="small"
+        autoComplete="off"
+        value={by}
+        error={isWrong}
+        onChange={({ target }) => onChange(target.value)}
+        inputProps={{ inputMode: 'decimal', maxLength: 20, 'aria-describedby': `${id}-help` }}
+      />
+      <FormHelperText id={`${id}-help`} error={isWrong} sx={{ mx: 0 }}>
+        {problem}
+      </FormHelperText>
+    </Labelled>
+  )
 }
 
-function isSame(one: PriceAdjustment | null, other: PriceAdjustment | null): boolean {
-  return one?.kind === other?.kind && one?.by === other?.by
+type TypedKind = Exclude<AdjustmentKind, 'vat'>
+
+function isTyped(kind: AdjustmentKind): kind is TypedKind {
+  return kind !== 'vat'
 }
 
-function problemOf(typed: Typed): string | null {
-  return isTyped(typed.kind) && adjustmentOf(typed) === null ? texts.wrong[typed.kind] : null
+function chosenIn(typed: Typed): AdjustmentKind[] {
+  return ADJUSTMENTS.filter((kind) => typed[kind] !== undefined)
 }
 
-function exampleOf({ sample, layout: { columns, convention, adjustment } }: CsvFacts): string | null {
+function withKind(typed: Typed, kind: AdjustmentKind, isChosen: boolean): Typed {
+  const { [kind]: _without, ...others } = typed
+  return isChosen ? { ...others, [kind]: isTyped(kind) ? '' : VAT_FACTOR } : others
+}
+
+function adjustmentsIn(typed: Typed): PriceAdjustment[] {
+  return chosenIn(typed).flatMap((kind) => readAdjustment(kind, typed[kind] ?? '') ?? [])
+}
+
+function isSame(some: readonly PriceAdjustment[], others: readonly PriceAdjustment[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ kind, by }, index) => others[index]?.kind === kind && others[index].by === by)
+  )
+}
+
+function problemOf(kind: AdjustmentKind, typed: Typed): string | null {
+  return isTyped(kind) && readAdjustment(kind, typed[kind] ?? '') === null ? texts.wrong[kind] : null
+}
+
+function exampleOf({ sample, layout: { columns, convention, adjustments } }: CsvFacts): string | null {
   const { price: column } = columns
-  if (adjustment === null || column === null) return null
+  if (adjustments.length === 0 || column === null) return null
   for (const record of sample) {
     const inFile = readPrice(record[column] ?? '', convention)
-    const here = readPrice(record[column] ?? '', convention, adjustment)
+    const here = readPrice(record[column] ?? '', convention, adjustments)
     if ('value' in inFile && 'value' in here && inFile.value !== null && here.value !== null) {
       const [from, to] = [formatCost(Number(inFile.value)), formatCost(Number(here.value))]
-      return texts.example(from, adjustmentText(adjustment), to)
+      return texts.example(from, adjustmentText(adjustments), to)
     }
   }
   return null

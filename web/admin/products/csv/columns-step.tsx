@@ -66,7 +66,7 @@ export function ColumnsStep({
   }
   const hasPrice = layout.columns.price !== null
   const problem = columnsProblem(layout, fields)
-  const canContinue = problem === null && (!hasPrice || adjustment.problem === null)
+  const canContinue = problem === null && !(hasPrice && adjustment.isWrong)
   // A press while the rows are read again goes on once they are: a button that is disabled meanwhile would lose it.
   const isWanted = useRef(false)
   useEffect(() => {
@@ -97,8 +97,8 @@ export function ColumnsStep({
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
           {hasPrice ? <Convention layout={layout} onLayout={onLayout} /> : null}
           <HeaderSelect facts={facts} onLayout={onLayout} />
-          {hasPrice ? <AdjustmentInput draft={adjustment} facts={facts} /> : null}
         </Box>
+        {hasPrice ? <AdjustmentInput draft={adjustment} facts={facts} /> : null}
         {facts.keyDoubt === null ? null : <Alert severity="warning">{texts.keyDoubts[facts.keyDoubt]}</Alert>}
         {facts.priceDoubt === null ? null : (
           <Alert severity="warning">{texts.priceDoubts[facts.priceDoubt]}</Alert>

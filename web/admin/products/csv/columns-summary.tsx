@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { Field } from '#domain/csv/headers.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { adjustmentTexts } from '#web/texts/admin-suppliers.ts'
-import { adjustmentText } from './adjustment-text.ts'
+import { adjustmentReasons } from './adjustment-text.ts'
 import type { CsvFacts } from './csv-session.ts'
 import { fieldLabel } from './field-label.ts'
 
@@ -20,7 +20,7 @@ export function ColumnsSummary({
   fields: readonly Field[]
   onChange: () => void
 }) {
-  const { columns, convention, adjustment } = layout
+  const { columns, convention, adjustments } = layout
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 0.5 }}>
       <Box
@@ -37,11 +37,8 @@ export function ColumnsSummary({
           />
         ))}
         {columns.price === null ? null : <Fact label={texts.convention} value={texts[convention]} />}
-        {columns.price === null || adjustment === null ? null : (
-          <Fact
-            label={adjustmentTexts.summary}
-            value={adjustmentTexts.because[adjustment.kind](adjustmentText(adjustment))}
-          />
+        {columns.price === null || adjustments.length === 0 ? null : (
+          <Fact label={adjustmentTexts.summary} value={adjustmentReasons(adjustments)} />
         )}
       </Box>
       <Button size="small" startIcon={<EditIcon />} onClick={onChange}>

@@ -108,7 +108,7 @@ describe('a CSV file that was opened', () => {
 
   it('sends adjusted prices, and compares them, while it shows what the file says', () => {
     const session = open('clave,precio\nA,120\nB,\n', PRICES)
-    session.setLayout({ ...session.facts().layout, adjustment: { kind: 'dollars', by: '18.5' } })
+    session.setLayout({ ...session.facts().layout, adjustments: [{ kind: 'dollars', by: '18.5' }] })
     expect(JSON.parse(session.pricesBody())).toEqual([{ code: 'A', basePrice: '2220' }, { code: 'B' }])
     const stored = {
       code: 'A',
@@ -122,7 +122,7 @@ describe('a CSV file that was opened', () => {
     }
     session.compare([stored], { names: 'none', createNew: false, limitPercent: 30, categories: null })
     expect(rows(session)).toMatchObject([
-      { row: { adjusted: { from: '120', by: { kind: 'dollars' } } }, review: { percent: 11 } },
+      { row: { adjusted: { from: '120', by: [{ kind: 'dollars' }] } }, review: { percent: 11 } },
       { row: { adjusted: null } },
     ])
   })

@@ -44,7 +44,7 @@ async function run(request: WorkerRequest): Promise<WorkerCalls[WorkerCallName][
   if (opened === null || session === null) throw new Error('No file is open')
   switch (request.name) {
     case 'setSheet':
-      session = readSheet(opened, session.facts().layout.adjustment, request.sheet)
+      session = readSheet(opened, session.facts().layout.adjustments, request.sheet)
       return session.facts()
     case 'keys':
       return session.keys()
@@ -95,15 +95,15 @@ async function run(request: WorkerRequest): Promise<WorkerCalls[WorkerCallName][
   }
 }
 
-/** Another sheet is of the same supplier: unless its own adjustment is known, its prices are adjusted alike. */
+/** Another sheet is of the same supplier: unless its own adjustments are known, its prices are adjusted alike. */
 function readSheet(
   { file, purpose }: NonNullable<typeof opened>,
-  adjustment: PriceAdjustment | null,
+  adjustments: readonly PriceAdjustment[],
   sheet: number,
 ): CsvSession {
   const next = startSession(file, purpose, reading, sheet)
-  if (adjustment !== null && next.facts().supplier === null)
-    next.setLayout({ ...next.facts().layout, adjustment })
+  if (adjustments.length > 0 && next.facts().supplier === null)
+    next.setLayout({ ...next.facts().layout, adjustments })
   return next
 }
 

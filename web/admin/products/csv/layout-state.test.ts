@@ -22,7 +22,7 @@ function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
     },
     convention: 'point',
     isConventionSure,
-    adjustment: null,
+    adjustments: [],
   }
 }
 

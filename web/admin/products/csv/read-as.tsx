@@ -27,21 +27,22 @@ export function ReadAs({ facts: { supplier, layout }, onChange, onForget }: Read
           {texts.forget}
         </Button>
       </Box>
-      <OldRate adjustment={layout.adjustment} savedAt={supplier.savedAt} onChange={onChange} />
+      <OldRate adjustments={layout.adjustments} savedAt={supplier.savedAt} onChange={onChange} />
     </>
   )
 }
 
 interface OldRateProps {
-  adjustment: PriceAdjustment | null
+  adjustments: readonly PriceAdjustment[]
   savedAt: string
   onChange: () => void
 }
 
-function OldRate({ adjustment, savedAt, onChange }: OldRateProps) {
+function OldRate({ adjustments, savedAt, onChange }: OldRateProps) {
   const today = dayOf(new Date(useNow()).toISOString())
   const day = dayOf(savedAt)
-  if (adjustment?.kind !== 'dollars' || day === today) return null
+  const rate = adjustments.find(({ kind }) => kind === 'dollars')
+  if (rate === undefined || day === today) return null
   return (
     <Alert
       severity="warning"
@@ -51,7 +52,7 @@ function OldRate({ adjustment, savedAt, onChange }: OldRateProps) {
         </Button>
       }
     >
-      {texts.rate(factorText(adjustment.by), day)}
+      {texts.rate(factorText(rate.by), day)}
     </Alert>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { isWithoutHeaders } from '#domain/csv/supplier-layout.ts'
-import { supplierTexts as texts, adjustmentTexts } from '#web/texts/admin-suppliers.ts'
+import { adjustmentsOf, isWithoutHeaders } from '#domain/csv/supplier-layout.ts'
+import { supplierTexts as texts } from '#web/texts/admin-suppliers.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { RetryAlert } from '../../ui/retry-alert.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useQuery } from '../../ui/use-query.ts'
-import { adjustmentText } from './adjustment-text.ts'
+import { adjustmentReasons } from './adjustment-text.ts'
 import type { RememberedLayout } from './csv-session.ts'
 
 const LIST = {
@@ -81,9 +81,10 @@ const ITEM = {
 } as const
 
 /** What its prices are, how they are adjusted, and its headers. */
-function whatItIs({ priceField, signature, headers, adjustment }: RememberedLayout): string {
-  const by = adjustment === null ? [] : [adjustmentTexts.because[adjustment.kind](adjustmentText(adjustment))]
-  return [texts.kinds[priceField], ...by, isWithoutHeaders(signature) ? texts.withoutHeaders : headers].join(
-    ' · ',
-  )
+function whatItIs(layout: RememberedLayout): string {
+  const { priceField, signature, headers } = layout
+  const by = adjustmentReasons(adjustmentsOf(layout))
+  return [texts.kinds[priceField], by, isWithoutHeaders(signature) ? texts.withoutHeaders : headers]
+    .filter((part) => part !== '')
+    .join(' · ')
 }

@@ -204,6 +204,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
   async function remember(name: string): Promise<void> {
     if (state.status !== 'open' || name.trim() === '' || state.facts.signature === '') return
     const csv = current()
+    const [adjustment = null, ...furtherAdjustments] = state.facts.layout.adjustments
     const { layout, signature, names, sheets, sheet, priceField } = state.facts
     const body = {
       name,
@@ -213,7 +214,8 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
       columns: columnsOf(layout.columns, purpose.fields),
       convention: layout.convention,
       sheet: sheets[sheet]?.slice(0, MAX_LENGTH.name) ?? null,
-      adjustment: layout.adjustment,
+      adjustment,
+      furtherAdjustments,
     }
     try {
       const supplier = await callAdmin('POST /api/supplier-layouts', { body })

@@ -268,6 +268,29 @@ describe('a formula', () => {
     })
     expect((await open(ods, PRICES)).facts().formulasWithoutResult).toBe(1)
   })
+
+  it('of an old workbook counts by its stored value, and one that nothing has computed is a blank or a price of 0', async () => {
+    const cell = (content: string, formula = '') => `<Cell${formula}>${content}</Cell>`
+    const text = (value: string) => cell(`<Data ss:Type="String">${value}</Data>`)
+    const computed = (value: string) => cell(value, ' ss:Formula="=1+1"')
+    const number = (value: string) => `<Data ss:Type="Number">${value}</Data>`
+    const row = (...cells: string[]) => `<Row>${cells.join('')}</Row>`
+    const xls = strToU8(
+      '<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="L"><Table>' +
+        row(text('Clave'), text('Precio')) +
+        row(text('A1'), computed(number('2'))) +
+        row(text('A2'), computed(number('0'))) +
+        row(text('A3'), computed('')) +
+        '</Table></Worksheet></Workbook>',
+    )
+    const session = await open(xls, PRICES)
+    expect(rowsOf(session)).toMatchObject([
+      { code: 'A1', price: '2', problems: [] },
+      { code: 'A2', price: null, problems: [{ kind: 'zeroPrice' }] },
+      { code: 'A3', price: null, problems: [] },
+    ])
+    expect(session.facts().formulasWithoutResult).toBe(0)
+  })
 })
 
 describe('a file that cannot be read', () => {

@@ -164,6 +164,37 @@ describe('a CSV file that was opened', () => {
     expect(session.facts().keyDoubt).toBeNull()
   })
 
+  it('asks for the key of a remembered supplier as well when too many rows have none, whatever is known of the others', () => {
+    const supplier = {
+      id: 1,
+      savedAt: '2026-11-23T12:00:00Z',
+      name: 'Proveedor Norte',
+      priceField: 'basePrice',
+      signature: 'modelo|nombre|costo',
+      headers: 'Modelo, Nombre, Costo',
+      columns: { code: 0, name: 1, price: 2 },
+      convention: 'point',
+      sheet: null,
+      adjustment: null,
+    } as const
+    const read = (...codes: string[]) => {
+      const lines = codes.map((code) => `${code},Codo,5.50`).join('\n')
+      return open(`Modelo,Nombre,Costo\n${lines}\n`, { ...IMPORT, remembered: [supplier] })
+    }
+    const session = read('A', 'B', 'C', '')
+    expect(session.facts()).toMatchObject({ supplier, keyDoubt: 'manyBlanks' })
+    for (const isOfNew of [true, false]) {
+      session.chooseKey(['A', 'B', 'C'], isOfNew)
+      expect(session.facts().keyDoubt).toBe('manyBlanks')
+    }
+    session.setLayout(session.facts().layout)
+    expect(session.facts().keyDoubt).toBeNull()
+    const filled = read('A', 'B', 'C', 'D', '')
+    expect(filled.facts().keyDoubt).toBeNull()
+    filled.chooseKey(['A', 'B'], false)
+    expect(filled.facts().keyDoubt).toBeNull()
+  })
+
   it('marks the rows that the server refused, skipping those that were not sent', () => {
     const session = open(FILE)
     session.importBody(options)

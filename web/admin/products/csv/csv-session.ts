@@ -198,7 +198,7 @@ export function startSession(
   let shown: { view: string; indexes: readonly number[] } | null = null
   let sent: number[] = []
   let keyMatches: readonly KeyMatch[] = []
-  let keyDoubt = supplier === null ? doubtKey(records, layout) : null
+  let keyDoubt = doubtKey(records, layout)
   let priceDoubt = supplier === null ? doubtPrice(records, layout, priceField) : null
   reviewRows()
 
@@ -298,7 +298,8 @@ export function startSession(
       keyMatches = matchKeys(keyCandidates(records, layout), new Set(known.map(codeKey)))
       const chosen = layout.columns.code
       if (supplier !== null) {
-        keyDoubt = isHardlyKnown(keyMatches, chosen) && !isOfNew ? 'fewKnown' : null
+        const isUnknown = isHardlyKnown(keyMatches, chosen) && !isOfNew
+        keyDoubt = doubtKey(records, layout) ?? (isUnknown ? 'fewKnown' : null)
         return
       }
       const { column, doubt } = decideKey(keyMatches, chosen, isOfNew && isCodeNamed(records, layout))

@@ -33,7 +33,7 @@ import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
 export interface CsvPurpose {
   readonly priceField: PriceField
   readonly fields: readonly Field[]
-  /** Files may hold new products alone: a key that is named as one, or known of the supplier, is not doubted for that. */
+  /** Files may hold new products alone: a key that is named as one, or known of the supplier, is not doubted for that (decision 93). */
   readonly isOfNew: boolean
 }
 

@@ -22,6 +22,11 @@ const PART = `(?:(?:(${TOP})\\s+)?(medi[ao]|cuartos?|octavos?))`
 const INCHES_AND_PART = new RegExp(`(?:\\b(${NUMBER})\\s+)?\\bpulgadas?\\s+y\\s+${PART}\\b`, 'giu')
 /** 'dos y medio kilos' are no inches. */
 const OTHER_UNIT = '(?:litros?|lts?|kilos?|kg|metros?|mts?|gal[oó]n(?:es)?)'
+/** 'litro y medio', 'dos kilos y medio'. */
+const AMOUNT_AND_HALF = new RegExp(
+  `(?:\\b(${NUMBER})\\s+)?\\b(litro|kilo|gal[oó]n|metro|caballo)(?:e?s)?\\s+y\\s+medio\\b`,
+  'giu',
+)
 const NUMBER_AND_PART = new RegExp(
   `\\b(${NUMBER})\\s+y\\s+${PART}\\b(?!\\s+(?:de\\s+)?${OTHER_UNIT}\\b)(?:\\s+(?:de\\s+)?pulgadas?\\b)?`,
   'giu',
@@ -42,7 +47,9 @@ export function withFigures(text: string): string {
     .replace(/(?<![\d/.,])(\d{1,2})\s+\/\s+(\d{1,2})(?![\d/.,])/g, joined)
     .replace(/(?<![\d/.,])(1[0-2]|[1-9])\s*(?:pulgadas?|pulg\b\.?)\s+(?=\d{1,2}\/\d|[¼½¾⅛⅜⅝⅞])/giu, '$1 ')
     .replace(/(?<![\d/.,])(1[0-2]|[1-9])\s*["”]\s*(?=[¼½¾⅛⅜⅝⅞])/gu, '$1 ')
-    .replace(/\b(?:un|una)\s+(?=(?:litro|kilo|gal[oó]n|metro)\b)/giu, '1 ')
+    .replace(/\b(?:un|una)\s+(?=(?:litro|kilo|gal[oó]n|metro|caballo)\b)/giu, '1 ')
+    .replace(AMOUNT_AND_HALF, (_, number, unit) => `${number === undefined ? 1 : numberOf(number)}.5 ${unit}`)
+    .replace(/(?<=\bcaballos?)\s+de\s+(?:fuerza|potencia)\b/giu, '')
     .replace(INCHES_AND_PART, mixed)
     .replace(NUMBER_AND_PART, mixed)
     .replace(PARTS, (_, top, bottom) => fraction(top, bottom))

@@ -21,6 +21,8 @@ const LIST = [
   'LLAVE ESFERA SOLD. 2"',
   'CANDADO 40 X 60 MM',
   'RED. CAMPANA GALV. 1" X 1/2"',
+  'CEMENTO AZUL 500ML',
+  'THINNER 1/2 LTO.',
 ].map((name, index) => ({ code: `X${index}`, name }))
 LIST.push({ code: 'TRU COL-51', name: LIST[12]!.name }, { code: 'A-15', name: 'Cople' })
 LIST.splice(12, 1)
@@ -42,6 +44,8 @@ describe('sure is', () => {
     ['a model number that was typed', 'coladera col-51', 'COLADERA FOSET COL-51 4 PVC'],
     ['a number whose unit only one of both says', 'llave esfera sold 2', 'LLAVE ESFERA SOLD. 2"'],
     ['a unit where the name has none', 'candado 40mm x 60', 'CANDADO 40 X 60 MM'],
+    ['an amount in words', 'cemento azul medio litro', 'CEMENTO AZUL 500ML'],
+    ['an amount in two words', 'thinner 1/2 litro', 'THINNER 1/2 LTO.'],
     ['a code without its dash', 'a15', 'Cople'],
   ])('%s: %s', (_why, text, name) => {
     expect(rank(text)).toEqual({ first: name, isSure: true })
@@ -58,6 +62,8 @@ describe('unsure is', () => {
     ['one with a synonym of what was typed', 'llave angular cpvc'],
     ['the number with another unit', 'niple galv 1/2 x 10 cm'],
     ['inches where millimetres were typed', 'llave esfera 2 mm'],
+    ['another amount', 'cemento azul un cuarto de litro'],
+    ['half of another unit', 'thinner medio kilo'],
     ['inches where kilos were typed', '2 kg llave esfera'],
     ['millimetres where inches were typed', 'candado 40 x 60 pulgadas'],
     ['one with the sizes the other way round', 'red campana galv 1/2 a 1'],

@@ -105,7 +105,8 @@ function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]):
   const tokens = tokenise(name)
   const matched = new Set<Token>()
   for (const term of terms) {
-    const own = tokens.filter((token) => isAsTyped(term, token))
+    const way = wayIn(tokens, term)
+    const own = tokens.filter((token) => isAsTyped(term, token) || way.includes(token))
     const isPhrase = !term.isWord && term.exact.length === 0
     const needed = isPhrase ? new Set(term.also[0]) : null
     if (needed ? [...needed].some((stem) => !own.some(({ text }) => text === stem)) : own.length === 0)
@@ -129,6 +130,13 @@ function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]):
     isInOrder: isSubsequence(numbers, inName),
     isReversed: !isSubsequence(numbers.filter(isSize), inName),
   }
+}
+
+/** The words that say an amount together in a name: '1/2 LTO.'. */
+function wayIn(tokens: readonly Token[], { ways = [] }: Term): Token[] {
+  const has = ({ text, forms }: Token, lexeme: string) => text === lexeme || forms.includes(lexeme)
+  const way = ways.find((lexemes) => lexemes.every((one) => tokens.some((token) => has(token, one))))
+  return way ? tokens.filter((token) => way.some((one) => has(token, one))) : []
 }
 
 /** The name has the word itself, or one of the two abbreviates the other. */

@@ -1,3 +1,5 @@
+import { amountOf, sameAmount } from './amounts.ts'
+import type { Amount } from './amounts.ts'
 import { compoundOf } from './compounds.ts'
 import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
@@ -25,6 +27,8 @@ export interface Term {
   readonly phrases?: readonly (readonly string[])[]
   /** Those of `also` that are synonyms. */
   readonly synonyms?: readonly (readonly string[])[]
+  /** Of an amount: lexemes that say exactly it together, the 1/2 and LTO of '1/2 LTO.'. */
+  readonly ways?: readonly (readonly string[])[]
   /** Of a number with a unit: the same number with others. What has one of them has not the bare number. */
   readonly otherUnits?: readonly string[]
   /** Beginnings of lexemes that count as less exact. */
@@ -73,6 +77,12 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const complements = complementsIn(text, all)
   const terms: Term[] = []
   for (let index = 0; index < tokens.length && terms.length < MOST_TERMS;) {
+    const amount = amountOf(text, tokens[index]!, tokens[index + 1])
+    if (amount) {
+      terms.push(amountTerm(amount, { text, first: tokens[index]!, last: tokens[index + 1]! }))
+      index += 2
+      continue
+    }
     const compound = compoundOf(text, tokens[index]!, tokens[index + 1])
     const synonyms = synonymsAt(
       compound.length > 0 ? compound : stems,
@@ -85,6 +95,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
       text,
       synonyms: synonyms?.others ?? [],
       isOpen: isOpen && index === tokens.length,
+      isAlone: taken.length === tokens.length,
     })
     terms.push(complements.has(taken[0]!) ? { ...term, isComplement: true } : term)
   }
@@ -160,7 +171,17 @@ function unfinishedSize(text: string): { start: number; term: Term } | null {
 
 function termOf(
   tokens: readonly Token[],
-  { text, synonyms, isOpen }: { text: string; synonyms: readonly (readonly string[])[]; isOpen: boolean },
+  {
+    text,
+    synonyms,
+    isOpen,
+    isAlone,
+  }: {
+    text: string
+    synonyms: readonly (readonly string[])[]
+    isOpen: boolean
+    isAlone: boolean
+  },
 ): Term {
   const [first] = tokens as [Token, ...Token[]]
   const last = tokens.at(-1) ?? first
@@ -180,19 +201,26 @@ function termOf(
       word: '',
     }
   }
-  return first.isWord ? wordTerm(first, { source, synonyms, isOpen }) : numberTerm(first, { source, isOpen })
+  return first.isWord
+    ? wordTerm(first, { source, synonyms, isOpen, isAlone })
+    : numberTerm(first, { source, isOpen })
 }
 
 function wordTerm(
   token: Token,
-  { source, synonyms, isOpen }: { source: string; synonyms: readonly (readonly string[])[]; isOpen: boolean },
+  {
+    source,
+    synonyms,
+    isOpen,
+    isAlone,
+  }: { source: string; synonyms: readonly (readonly string[])[]; isOpen: boolean; isAlone: boolean },
 ): Term {
   const { text, forms } = token
   const special = forms.filter((form) => !form.endsWith('.'))
   const word = fold(source).replace(/^[a-z]\/|[^a-zñ]/g, '')
   const abbreviations = abbreviationsOf(word)
   // 'media' and 'cuarto' alone may be sizes.
-  const sizes = SIZE_WORDS[text] ?? []
+  const sizes = [...(SIZE_WORDS[text] ?? []), ...(isAlone ? [] : (VESSELS[text] ?? []))]
   const materials = materialsFrom(text).filter(({ words }) => words.length === 1)
   const implied = materials.map(({ material }) => impliedLexeme(material))
   return {
@@ -239,16 +267,35 @@ function numberTerm(token: Token, { source, isOpen }: { source: string; isOpen: 
   const { text, forms } = token
   const isFraction = text.includes('/')
   const exact = forms.length > 0 && !isFraction ? forms : [text]
+  const amounts = exact.map(sameAmount)
   const known = [...exact, text].flatMap((one) => [...equivalentSizes(one), ...inchesOfLength(one)])
+  known.push(...amounts.flatMap((amount) => [...amount.exact, ...amount.nearly]))
   const codes = text.length >= 3 && !isFraction ? [`#${text.replace('.', '')}`] : []
   return {
     source,
     primary: text,
     exact,
-    also: [[text], ...[...new Set(known)].map((one) => [one])],
+    also: [[text], ...[...new Set(known)].map((one) => [one]), ...amounts.flatMap(({ ways }) => ways)],
     otherUnits: exact.flatMap(withOtherUnits),
     prefixes: codes,
     isOpen,
+    isWord: false,
+    word: '',
+  }
+}
+
+function amountTerm(
+  { exact, ways, nearly }: Amount,
+  { text, first, last }: { text: string; first: Token; last: Token },
+): Term {
+  return {
+    source: text.slice(first.start, last.end),
+    primary: exact[0]!,
+    exact,
+    ways,
+    also: [...ways, ...nearly.map((one) => [one])],
+    prefixes: [],
+    isOpen: false,
     isWord: false,
     word: '',
   }
@@ -268,8 +315,13 @@ const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
   medio: ['1/2'],
   cuarto: ['1/4'],
   pulgada: ['1"'],
-  litro: ['1l', '1000ml'],
-  galon: ['1gal'],
+  litro: ['1l', '1000ml', '946ml', '0.946l'],
+  galon: ['1gal', '4l', '3.785l', '3.78l', '3.8l'],
   kilo: ['1kg', '1000g'],
   metro: ['1m'],
 }
+
+/** A bucket of paint and the like holds 19 litres. */
+const BUCKET = ['19l', '18.9l', '20l']
+/** Beside another word alone: a search for buckets is none for paint. */
+const VESSELS: Readonly<Record<string, readonly string[]>> = { cubeta: BUCKET, balde: BUCKET }

@@ -118,9 +118,12 @@ export function termQuery(accountId: number, term: Term): string {
 }
 
 /** What has exactly what was asked for. A phrase counts when all its words are there. */
-export function exactQuery(accountId: number, { exact, phrases: [phrase = []] = [] }: Term): string {
-  const ways = exact.length > 0 ? exact.map((one) => [one]) : [phrase]
-  return ways.map((all) => allOf(accountId, all)).join(' | ')
+export function exactQuery(
+  accountId: number,
+  { exact, ways = [], phrases: [phrase = []] = [] }: Term,
+): string {
+  const all = exact.length > 0 ? [...exact.map((one) => [one]), ...ways] : [phrase]
+  return all.map((words) => allOf(accountId, words)).join(' | ')
 }
 
 /** Names whose first word begins a synonym of the term; null where it has none. */

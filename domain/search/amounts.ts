@@ -1,0 +1,97 @@
+import { fold } from './fold.ts'
+import { NUMBER_WORDS } from './number-words.ts'
+import type { Token } from './tokenise.ts'
+import { UNITS } from './units.ts'
+
+/** How much of something a search asks for: half a litre, 3/4 of a horsepower. */
+export interface Amount {
+  /** Lexemes each of which is exactly it: '500ml', '0.5l'. */
+  readonly exact: readonly string[]
+  /** Lexemes that are exactly it together: the 1/2 and LTO of '1/2 LTO.'. */
+  readonly ways: readonly (readonly string[])[]
+  /** What the trade sells as it: 473 ml for half a litre, 4 l for a gallon. */
+  readonly nearly: readonly string[]
+}
+
+/** Words for a unit behind a fraction or a number in words, as stems. A bare L is the type of a copper tube. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  l: ['litro', 'lt', 'lts', 'lto', 'ltr'],
+  kg: ['kilo', 'kg', 'kgs', 'kilogramo'],
+  gal: ['galon', 'gal', 'gl', 'gls'],
+  hp: ['hp', 'caballo'],
+  m: ['metro', 'mt', 'mts'],
+}
+/** The smaller unit of a unit, and how many of it that one has. */
+const SMALLER: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+  l: ['ml', 1000],
+  kg: ['g', 1000],
+  m: ['cm', 100],
+}
+const NEARLY: Readonly<Record<string, readonly string[]>> = {
+  '0.25l': ['235ml', '237ml', '240ml'],
+  '0.5l': ['470ml', '473ml', '475ml', '480ml'],
+  '1l': ['946ml', '950ml', '0.946l', '0.95l'],
+  '1gal': ['4l', '3.785l', '3.78l', '3.8l'],
+  '4l': ['1gal', '3.785l', '3.78l', '3.8l'],
+}
+const PARTS: Readonly<Record<string, number>> = { medio: 0.5, media: 0.5, cuarto: 0.25 }
+
+/** The amount that two tokens of a text say together, a fraction or a number in words and a unit; null where they say none. */
+export function amountOf(text: string, first: Token, second: Token | undefined): Amount | null {
+  if (!second?.isWord || first.forms.length > 0) return null
+  const unit = Object.keys(WORDS).find((one) => WORDS[one]!.includes(second.text))
+  const value = unit === undefined ? null : valueOf(fold(text.slice(first.start, first.end)), first)
+  if (unit === undefined || value === null) return null
+  const { exact, nearly } = measured(value, unit)
+  return { exact, nearly, ways: waysToSay(value, WORDS[unit]!) }
+}
+
+/** What is as much as a number with a unit: 1000 ml for '1l'. */
+export function sameAmount(form: string): Pick<Amount, 'exact' | 'ways'> & { nearly: readonly string[] } {
+  const [, number = '', unit = ''] = /^([\d.]+)([a-z]+)$/.exec(form) ?? []
+  const [larger, factor] = Object.entries(SMALLER)
+    .filter(([name, [smaller]]) => smaller === unit && name !== 'm')
+    .map(([name, [, factor]]) => [name, factor] as const)[0] ?? [unit, 1]
+  const words = unit === 'm' || unit === 'cm' ? undefined : WORDS[larger]
+  if (words === undefined) return { exact: [], ways: [], nearly: [] }
+  const value = Number(number) / factor
+  const { exact, nearly } = measured(value, larger)
+  return { exact: exact.filter((one) => one !== form), nearly, ways: waysToSay(value, words) }
+}
+
+function measured(value: number, unit: string): Pick<Amount, 'exact' | 'nearly'> {
+  const large = `${value}${unit}`
+  const [smaller, factor] = SMALLER[unit] ?? []
+  const exact =
+    smaller === undefined || factor === undefined ? [large] : [large, `${value * factor}${smaller}`]
+  return { exact, nearly: NEARLY[large] ?? [] }
+}
+
+/** Each fraction or number of words with each word of the unit that the tokens of a name have apart. */
+function waysToSay(value: number, words: readonly string[]): string[][] {
+  const fraction = fractionOf(value)
+  // '2 LTS' is one token.
+  const apart = fraction.includes('/') ? words : words.filter((word) => !(word in UNITS))
+  const half = value === 0.5 ? ['medio', 'media'] : value === 0.25 ? ['cuarto'] : []
+  return [fraction, ...half].flatMap((number) =>
+    (number === fraction ? apart : words).map((word) => [number, word]),
+  )
+}
+
+/** 0.5 is 1/2, 1.25 is 1+1/4; a number without such a fraction stays as it is. */
+function fractionOf(value: number): string {
+  const quarters = (value % 1) * 4
+  if (quarters === 0 || !Number.isInteger(quarters)) return String(value)
+  const whole = Math.floor(value)
+  const part = quarters === 2 ? '1/2' : `${quarters}/4`
+  return whole === 0 ? part : `${whole}+${part}`
+}
+
+function valueOf(written: string, { text, isWord }: Token): number | null {
+  if (isWord) return PARTS[written] ?? NUMBER_WORDS[written] ?? null
+  const parts = text.split('+').map((part) => {
+    const [top, bottom = '1'] = part.split('/')
+    return Number(top) / Number(bottom)
+  })
+  return parts.reduce((sum, part) => sum + part, 0)
+}

@@ -1,5 +1,7 @@
 import { amountOf, sameAmount } from './amounts.ts'
 import type { Amount } from './amounts.ts'
+import { otherPipeSizes } from './bare-millimetres.ts'
+import type { OtherSizes } from './bare-millimetres.ts'
 import { compoundOf } from './compounds.ts'
 import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
@@ -31,6 +33,8 @@ export interface Term {
   readonly ways?: readonly (readonly string[])[]
   /** Of a number with a unit: the same number with others. What has one of them has not the bare number. */
   readonly otherUnits?: readonly string[]
+  /** Less exact as well: numbers, where names give them no unit. */
+  readonly unmarked?: readonly string[]
   /** Beginnings of lexemes that count as less exact. */
   readonly prefixes: readonly string[]
   /** It is still being typed. */
@@ -75,6 +79,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const isOpen = !unfinished && !/\s$/.test(text)
   const stems = tokens.map((token) => token.text)
   const complements = complementsIn(text, all)
+  const pipeSizes = otherPipeSizes(all)
   const terms: Term[] = []
   for (let index = 0; index < tokens.length && terms.length < MOST_TERMS;) {
     const amount = amountOf(text, tokens[index]!, tokens[index + 1])
@@ -96,6 +101,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
       synonyms: synonyms?.others ?? [],
       isOpen: isOpen && index === tokens.length,
       isAlone: taken.length === tokens.length,
+      pipeSizes,
     })
     terms.push(complements.has(taken[0]!) ? { ...term, isComplement: true } : term)
   }
@@ -176,11 +182,13 @@ function termOf(
     synonyms,
     isOpen,
     isAlone,
+    pipeSizes,
   }: {
     text: string
     synonyms: readonly (readonly string[])[]
     isOpen: boolean
     isAlone: boolean
+    pipeSizes: (token: Token) => OtherSizes
   },
 ): Term {
   const [first] = tokens as [Token, ...Token[]]
@@ -203,7 +211,7 @@ function termOf(
   }
   return first.isWord
     ? wordTerm(first, { source, synonyms, isOpen, isAlone })
-    : numberTerm(first, { source, isOpen })
+    : numberTerm(first, { source, isOpen, others: pipeSizes(first) })
 }
 
 function wordTerm(
@@ -263,13 +271,16 @@ function abbreviatedPhrases(tokens: readonly Token[]): string[][] {
   return abbreviated.slice(0, MOST_OF_PHRASE)
 }
 
-function numberTerm(token: Token, { source, isOpen }: { source: string; isOpen: boolean }): Term {
+function numberTerm(
+  token: Token,
+  { source, isOpen, others }: { source: string; isOpen: boolean; others: OtherSizes },
+): Term {
   const { text, forms } = token
   const isFraction = text.includes('/')
   const exact = forms.length > 0 && !isFraction ? forms : [text]
   const amounts = exact.map(sameAmount)
   const known = [...exact, text].flatMap((one) => [...equivalentSizes(one), ...inchesOfLength(one)])
-  known.push(...amounts.flatMap((amount) => [...amount.exact, ...amount.nearly]))
+  known.push(...amounts.flatMap((amount) => [...amount.exact, ...amount.nearly]), ...others.sizes)
   const codes = text.length >= 3 && !isFraction ? [`#${text.replace('.', '')}`] : []
   return {
     source,
@@ -277,6 +288,7 @@ function numberTerm(token: Token, { source, isOpen }: { source: string; isOpen: 
     exact,
     also: [[text], ...[...new Set(known)].map((one) => [one]), ...amounts.flatMap(({ ways }) => ways)],
     otherUnits: exact.flatMap(withOtherUnits),
+    ...(others.unmarked.length > 0 && { unmarked: others.unmarked }),
     prefixes: codes,
     isOpen,
     isWord: false,

@@ -17,7 +17,7 @@ export interface Reading {
 const SIZE_UNIT = /^(\d+(?:\.\d+)?)(mm|cm|m|ft|ml|l|gal|kg|g|oz|lb)$/
 /** Nominal sizes of fittings without a mark: inches as they are sold, and the millimetres of plastic pipes. */
 const BARE_INCHES = new Set(['1', '2', '3', '4', '5', '6', '8', '10', '12'])
-const BARE_MILLIMETRES = new Set(
+export const BARE_MILLIMETRES: ReadonlySet<string> = new Set(
   '13 16 19 20 25 32 38 40 50 51 63 75 90 100 110 125 160 200 250 315'.split(' '),
 )
 /** A number after or before one of these is none: cédula 40, 2 vías. */
@@ -82,13 +82,7 @@ function bareSizes(
   tokens: readonly Token[],
   { roles, found }: { roles: ReadonlyMap<Token, Role>; found: readonly Size[] },
 ): Size[] {
-  const bare = tokens.filter(
-    (token, index) =>
-      isBare(token) &&
-      !roles.has(token) &&
-      !NUMBERED.has(tokens[index - 1]?.text ?? '') &&
-      !COUNTED.has(tokens[index + 1]?.text ?? ''),
-  )
+  const bare = tokens.filter((token) => isBare(token) && !roles.has(token) && !isCountOrNumber(tokens, token))
   const millimetres = bare.filter(({ text }) => BARE_MILLIMETRES.has(text))
   const inches = bare.filter(({ text }) => BARE_INCHES.has(text))
   if (millimetres.length > 0)
@@ -98,8 +92,14 @@ function bareSizes(
   return inches.map((token) => ({ label: `${token.text}"`, lexeme: `${token.text}"`, token }))
 }
 
+/** Whether a number counts something or is the one of a series: 2 vías, cédula 40. */
+export function isCountOrNumber(tokens: readonly Token[], token: Token): boolean {
+  const index = tokens.indexOf(token)
+  return NUMBERED.has(tokens[index - 1]?.text ?? '') || COUNTED.has(tokens[index + 1]?.text ?? '')
+}
+
 /** A number without a unit; the a of 'CODO 32 A 45' is no ampere. */
-function isBare({ text, forms }: Token): boolean {
+export function isBare({ text, forms }: Token): boolean {
   return forms.every((form) => form === `${text}a`)
 }
 

@@ -70,6 +70,11 @@ export function withOtherUnits(form: string): string[] {
   return otherUnits(form).filter((other) => !/\dm$/.test(other))
 }
 
+/** A number with each unit and mark. */
+export function withAnyUnit(number: string): string[] {
+  return MARKS.map((mark) => number + mark)
+}
+
 /** Whether one of two numbers as they are written has another unit than the other; one without a unit goes with any. */
 export function isOtherUnit(typed: readonly string[], named: readonly string[]): boolean {
   if (typed.some((form) => named.includes(form))) return false

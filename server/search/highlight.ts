@@ -32,8 +32,8 @@ export interface Highlighter {
 }
 
 export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: Marks): Highlighter {
-  const ways = terms.map(({ exact, also }) => ({
-    words: new Set([...exact, ...also.flatMap((way) => (way.length === 1 ? way : []))]),
+  const ways = terms.map(({ exact, also, unmarked = [] }) => ({
+    words: new Set([...exact, ...unmarked, ...also.flatMap((way) => (way.length === 1 ? way : []))]),
     phrases: also.filter(({ length }) => length > 1),
   }))
   const words = terms.map(({ source }) => source.toLowerCase())

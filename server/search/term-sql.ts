@@ -1,5 +1,6 @@
 import { FIRST_WORD } from '#domain/search/entry.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
+import { withAnyUnit } from '#domain/search/units.ts'
 
 /** Fewer characters begin half of all words, or of all codes. */
 const SHORTEST_BEGINNING = 3
@@ -103,7 +104,7 @@ export function isMeasure({ isWord, exact, prefixes, primary }: Term): boolean {
 
 /** What has a term, exactly or less so. */
 export function termQuery(accountId: number, term: Term): string {
-  const { exact, also, prefixes, primary } = term
+  const { exact, also, prefixes, primary, unmarked = [] } = term
   // What begins like it includes the word itself; each further word is looked for in the index.
   const isBegun = ([word = '', ...more]: readonly string[]) =>
     more.length === 0 && prefixes.some((start) => word.startsWith(start))
@@ -112,6 +113,7 @@ export function termQuery(accountId: number, term: Term): string {
     ...phrases.map((all) =>
       all.length === 1 && all[0] === primary ? primaryQuery(accountId, term) : allOf(accountId, all),
     ),
+    ...unmarked.map((one) => withoutUnit(accountId, one, withAnyUnit(one))),
     ...prefixes.map((one) => lexeme(accountId, one, { isPrefix: true })),
   ]
   return `(${[...new Set(parts)].join(' | ')})`
@@ -161,7 +163,11 @@ export function isAlwaysNear({ exact, also }: Term): boolean {
 
 /** The bare word or number. A name with 2" has no bare 2 where 2 mm or 2 kg is looked for. */
 function primaryQuery(accountId: number, { primary, otherUnits = [] }: Term): string {
-  const bare = lexeme(accountId, primary)
+  return withoutUnit(accountId, primary, otherUnits)
+}
+
+function withoutUnit(accountId: number, number: string, otherUnits: readonly string[]): string {
+  const bare = lexeme(accountId, number)
   if (otherUnits.length === 0) return bare
   return `(${bare} & !(${otherUnits.map((one) => lexeme(accountId, one)).join(' | ')}))`
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+import { insertProduct } from '../../testing/rows.ts'
+
+const NAMES = {
+  'CC-4': 'CODO P/CEMENTAR 4 X 90',
+  'CC-4M': 'CODO PVC SANITARIO 4" X 45°',
+  'CC-2': 'CODO P/CEMENTAR 2 X 90',
+  'CC-M': 'CODO CPVC 13MM 1/2 X 90',
+  'TT-4': 'TUBO PVC SANIT 4"',
+  'TT-6': 'TUBO PVC SANIT 6"',
+  'TT-L': 'TUBO PVC SANIT 100MM X 6 MTS',
+  'LL-1': 'LAMPARA 110',
+}
+
+let test: TestApp
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = await publishShop(test.pool, (await test.signIn()).accountId)
+  for (const [code, name] of Object.entries(NAMES))
+    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+})
+afterAll(() => test.close())
+
+it.each([
+  ['codo 110', ['CC-4', 'CC-4M']],
+  ['codo 110 a 45', ['CC-4M']],
+  ['tubo pvc 110', ['TT-4', 'TT-L']],
+  ['tubo pvc 160', ['TT-6']],
+  ['codo 13', ['CC-M']],
+  ['lampara 110', ['LL-1']],
+])('%j finds the pipe size that is meant', async (query, codes) => {
+  const { statusCode, payload } = await test.app.inject({
+    method: 'POST',
+    url: '/1/indexes/products/query',
+    headers: { 'x-algolia-api-key': shop.alias },
+    payload: { query: `${query} ` },
+  })
+  expect(statusCode).toBe(200)
+  const answer = JSON.parse(payload) as { hits: { code: string }[]; queryAfterRemoval?: string }
+  expect(answer.hits.map(({ code }) => code).toSorted()).toEqual(codes)
+  expect(answer.queryAfterRemoval).toBeUndefined()
+})

@@ -106,6 +106,18 @@ describe('a search', () => {
     expect(complements('codo de cobre')).toEqual([])
     expect(complements('para wc')).toEqual([])
     expect(complements('p/lavabo')).toEqual([])
+    // Where a thing is fitted is said without them too.
+    expect(complements('llave lavabo cromada')).toEqual(['lavabo'])
+    expect(complements('lavabo blanco')).toEqual([])
+  })
+
+  it('knows the places where a thing belongs, which its name may leave out', () => {
+    const implied = (text: string) =>
+      readQuery(text).terms.flatMap(({ primary, isImplied }) => (isImplied ? [primary] : []))
+    expect(implied('asiento para wc')).toEqual(['wc'])
+    expect(implied('céspol cromado lavabo')).toEqual(['lavabo'])
+    expect(implied('manguera para regadera')).toEqual([])
+    expect(implied('wc con asiento')).toEqual([])
   })
 
   it('finds abbreviations without a full stop only when asked to, and no stop word or unit', () => {

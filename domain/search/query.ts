@@ -7,6 +7,7 @@ import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
+import { belongsTo, PLACES } from './places.ts'
 import { equivalentSizes, inchesOfLength } from './sizes.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_SYNONYMS, NO_SYNONYMS, synonymsAt } from './synonyms.ts'
@@ -45,6 +46,10 @@ export interface Term {
   readonly word: string
   /** It says what something is with or for: the rejilla of 'coladera con rejilla'. Its place in a name says nothing. */
   readonly isComplement?: boolean
+  /** A complement that names may leave out: the wc of 'asiento para wc'. */
+  readonly isImplied?: boolean
+  /** Names have to begin with it. */
+  readonly isHead?: boolean
 }
 
 export interface SearchQuery {
@@ -103,7 +108,11 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
       isAlone: taken.length === tokens.length,
       pipeSizes,
     })
-    terms.push(complements.has(taken[0]!) ? { ...term, isComplement: true } : term)
+    const thing = terms.find(isThing)
+    const isPlace = thing !== undefined && PLACES.has(taken[0]!.text)
+    const isComplement = isPlace || complements.has(taken[0]!)
+    const isImplied = isPlace && belongsTo(thing.primary, taken[0]!.text)
+    terms.push(isComplement ? { ...term, isComplement, ...(isImplied && { isImplied }) } : term)
   }
   if (unfinished && terms.length < MOST_TERMS) terms.push(unfinished.term)
   return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
@@ -112,6 +121,16 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
 /** Two words that names write as one, as one. */
 function compoundToken([first, second]: readonly Token[], [text = '']: readonly string[]): Token {
   return { ...first!, text, forms: [], end: second!.end }
+}
+
+/** The term where names have to begin with it. */
+export function withHead(term: Term): Term {
+  return { ...term, isHead: true }
+}
+
+/** A thing that was asked for: neither a size nor what it is for. */
+function isThing({ isWord, exact, isComplement }: Term): boolean {
+  return !isComplement && (isWord || exact.length === 0)
 }
 
 /** Whether a term is several words that mean one thing together. */

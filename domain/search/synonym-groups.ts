@@ -86,7 +86,7 @@ const GROUPS = [
   'lavadora, lavarropa',
   'refrigerador, refrigeración, heladera, nevera',
   'esmeriladora, amoladora, pulidora',
-  'flotador, flotante, boya',
+  'flotador, flotante, boya, válvula de flotador, válvula flotador, válvula de flotante, llave de flotador',
   'maneral, manija, manilla',
   'cerradura, chapa, llavín',
   'portarrollo, portarollo, portapapel',

@@ -18,6 +18,7 @@ import type { SearchRequest } from './search-request.ts'
 import { sortResults } from './sort-results.ts'
 import { withNamedGroups } from './in-named-groups.ts'
 import type { TagsOf } from './tags-of-account.ts'
+import { withoutPlace } from './without-place.ts'
 import { withoutQuantity } from './without-quantity.ts'
 import type { VocabularyOf } from './vocabulary.ts'
 
@@ -77,7 +78,7 @@ export async function searchProducts(
     readTags: () => tagsOf(accountId),
   }
   const asked = await withoutQuantity(lookUp, { query, found })
-  const meant = await withMeantWords(lookUp, asked)
+  const meant = (await withoutPlace(lookUp, asked)) ?? (await withMeantWords(lookUp, asked))
   const result = byNameAlone ? meant : await withNamedGroups(lookUp, meant)
   const shown = { ...result, filter }
   const counts =

@@ -104,7 +104,7 @@ export function isMeasure({ isWord, exact, prefixes, primary }: Term): boolean {
 
 /** What has a term, exactly or less so. */
 export function termQuery(accountId: number, term: Term): string {
-  const { exact, also, prefixes, primary, unmarked = [] } = term
+  const { exact, also, prefixes, primary, unmarked = [] } = term.isHead ? headed(term) : term
   // What begins like it includes the word itself; each further word is looked for in the index.
   const isBegun = ([word = '', ...more]: readonly string[]) =>
     more.length === 0 && prefixes.some((start) => word.startsWith(start))
@@ -117,6 +117,17 @@ export function termQuery(accountId: number, term: Term): string {
     ...prefixes.map((one) => lexeme(accountId, one, { isPrefix: true })),
   ]
   return `(${[...new Set(parts)].join(' | ')})`
+}
+
+/** What the names that begin with a term have. */
+function headed(term: Term): Term {
+  const first = (word: string) => FIRST_WORD + word
+  return {
+    ...term,
+    exact: term.exact.map(first),
+    also: term.also.map(([word = '', ...more]) => [first(word), ...more]),
+    prefixes: term.prefixes.map(first),
+  }
 }
 
 /** What has exactly what was asked for. A phrase counts when all its words are there. */

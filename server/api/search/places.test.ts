@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '#server/testing/test-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+import { insertProduct } from '../../testing/rows.ts'
+
+const SEATS = Array.from({ length: 30 }, (_, index) => [
+  `AA-${index + 10}`,
+  `ASIENTO VICAR ${index + 10} AZUL`,
+])
+const NAMES = Object.fromEntries([
+  ...SEATS,
+  ['WC-1', 'WC ONE PIECE TRENTO CON ASIENTO'],
+  ['WC-2', 'WC CATO'],
+  ['RR-1', 'REPUESTO DE TORNILLOS DE ASIENTO P/WC'],
+  ['RG-1', 'REGADERA TELEFONO C/MANGUERA'],
+  ['MM-1', 'MANGUERA INDUSTRIAL'],
+  ['VV-1', 'VALVULA DE RESORTE P/TANQUE'],
+  ['VV-2', 'VALVULA ESFERA 1/2'],
+  ['FF-1', 'FLOTADOR COBRE NO. 4'],
+  ['FF-2', 'FLOTADOR POLIURETANO NO. 5'],
+  ['TT-1', 'TINACO 450 LTS'],
+]) as Record<string, string>
+
+let test: TestApp
+let shop: PublishedShop
+
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = await publishShop(test.pool, (await test.signIn()).accountId)
+  for (const [code, name] of Object.entries(NAMES))
+    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+})
+afterAll(() => test.close())
+
+it.each(['asiento para wc', 'asiento wc', 'asiento azul para taza'])(
+  '%j is no wc with a seat where seats do not say what they are for',
+  async (query) => {
+    const { hits, nbHits, queryAfterRemoval, facets } = await search(query)
+    expect(hits.map(({ name }) => name.split(' ')[0])).toEqual(hits.map(() => 'ASIENTO'))
+    expect(nbHits).toBe(SEATS.length)
+    expect(queryAfterRemoval).toMatch(/<em>(?:wc|taza)<\/em>$/)
+    expect(facets['kind']).toEqual({ Asiento: SEATS.length })
+    const { hits: rest } = await search(query, 1)
+    expect(new Set([...hits, ...rest].map(({ code }) => code)).size).toBe(SEATS.length)
+  },
+)
+
+it('a place is left out only where the thing belongs there', async () => {
+  expect(await codesOf('manguera para regadera')).toEqual(['RG-1'])
+  expect((await codesOf('wc con asiento'))[0]).toBe('WC-1')
+})
+
+it('a float valve is a float, and no other valve of a tank', async () => {
+  expect(await codesOf('valvula flotador tinaco')).toEqual(['FF-1', 'FF-2'])
+  expect(await codesOf('válvula de flotador')).toEqual(['FF-1', 'FF-2'])
+})
+
+interface Answer {
+  hits: { code: string; name: string }[]
+  nbHits: number
+  queryAfterRemoval?: string
+  facets: Record<string, Record<string, number>>
+}
+
+async function codesOf(query: string): Promise<string[]> {
+  return (await search(query)).hits.map(({ code }) => code)
+}
+
+async function search(query: string, page = 0): Promise<Answer> {
+  const { statusCode, payload } = await test.app.inject({
+    method: 'POST',
+    url: '/1/indexes/products/query',
+    headers: { 'x-algolia-api-key': shop.alias },
+    payload: { query: `${query} `, page, hitsPerPage: 20, facets: ['kind'] },
+  })
+  expect(statusCode).toBe(200)
+  return JSON.parse(payload) as Answer
+}

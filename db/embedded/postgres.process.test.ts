@@ -292,7 +292,9 @@ function runScript(script: string): { child: ChildProcess; lines: ReturnType<typ
 }
 
 function startChild(program: string, args: string[]): ChildProcess {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Not inherited: the test runner waits until nobody has the standard error of this process.
+  child.stderr.pipe(process.stderr, { end: false })
   children.push(child)
   return child
 }

@@ -12,6 +12,7 @@ import { pgCtl, postmasterPid } from '#db/testing/pg-ctl.ts'
 import { insertUser } from '../accounts.ts'
 import { freePort } from '../free-port.ts'
 import { publishShop } from '../published-shop.ts'
+import { until, within } from './bounded.ts'
 import { longestGap, startWriters } from './writers.ts'
 
 /** Result of an outage. */
@@ -25,6 +26,8 @@ export interface OutageReport {
   placed: number
   refused: number
   wrong: string[]
+  /** Restarts after which an order was placed before the next one. */
+  recovered: number
   /** The longest time without an order from any writer, in milliseconds. */
   longestGapMs: number
   backendsEnded: number
@@ -32,7 +35,9 @@ export interface OutageReport {
 }
 
 const WRITERS = 8
-const RESTARTS = 3
+export const RESTARTS = 3
+/** Of each wait. It only detects hangs, also on a busy machine. */
+const LIMIT_MS = 60_000
 
 /**
  * Runs the server process on a PostgreSQL, embedded or external, whose backends are terminated at random (gracefully or by
@@ -42,9 +47,32 @@ export async function runOutage(where: 'embedded' | 'external', seconds: number)
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-outage-'))
   // The user that PostgreSQL runs as must be able to enter.
   chmodSync(dataDir, 0o755)
-  const databaseDir = where === 'embedded' ? dataDir : join(dataDir, 'external')
-  const databaseUrl =
-    where === 'embedded' ? undefined : await startExternalPostgres(databaseDir, await freePort())
+  try {
+    if (where === 'embedded') return await runOn(dataDir, { where, databaseDir: dataDir, seconds })
+    const databaseDir = join(dataDir, 'external')
+    const databaseUrl = await startExternalPostgres(databaseDir, await freePort())
+    try {
+      return await runOn(dataDir, { where, databaseDir, databaseUrl, seconds })
+    } finally {
+      await pgCtl(databaseDir, ['stop', '-m', 'immediate'])
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Run {
+  where: 'embedded' | 'external'
+  databaseDir: string
+  /** Of an external database. */
+  databaseUrl?: string
+  seconds: number
+}
+
+async function runOn(
+  dataDir: string,
+  { where, databaseDir, databaseUrl, seconds }: Run,
+): Promise<OutageReport> {
   const server = await startServer(dataDir, databaseUrl)
   const pool = createPool(databaseUrl ?? findRunningPostgres(dataDir) ?? '', { max: 2 })
   try {
@@ -54,27 +82,30 @@ export async function runOutage(where: 'embedded' | 'external', seconds: number)
       count: WRITERS,
       productId: shop.codo,
     })
-    const backendsEnded = await disturb(pool, databaseDir, { where, seconds })
-    await writers.stop()
+    const { orders } = writers.written
+    const disturbed = await disturb(pool, databaseDir, { where, seconds, placed: orders }).finally(
+      writers.stop,
+    )
     // A health response of the outage is cached for a second.
     await sleep(1100)
-    const { status } = await fetch(`${server.url}/api/health`)
-    const { orders, refused, wrong, answeredAt } = writers.written
+    const { status } = await fetchHealth(server.url)
+    const { refused, wrong, answeredAt } = writers.written
     return {
       ...(await compare(pool, accountId, orders)),
+      ...disturbed,
       placed: orders.size,
       refused,
       wrong,
       longestGapMs: longestGap(answeredAt),
-      backendsEnded,
       ready: status,
       exitCode: await server.stop(),
     }
   } finally {
-    await pool.end()
-    await server.stop()
-    if (where === 'external') await pgCtl(databaseDir, ['stop', '-m', 'immediate'])
-    rmSync(dataDir, { recursive: true, force: true })
+    try {
+      await within(LIMIT_MS, 'closing the connections of the test', pool.end())
+    } finally {
+      await server.stop()
+    }
   }
 }
 
@@ -92,55 +123,78 @@ async function startServer(dataDir: string, databaseUrl: string | undefined) {
       ORDERS_PER_DAY: '1000000',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Not inherited: the test runner waits until nobody has the standard error of this process.
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  child.stderr.pipe(process.stderr, { end: false })
   const url = `http://127.0.0.1:${port}`
-  while (!(await isHealthy(`${url}/api/health`))) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    await sleep(20)
+  const exit = once(child, 'exit')
+  async function stop(): Promise<number | null> {
+    child.kill('SIGTERM')
+    try {
+      await within(LIMIT_MS, 'the end of the server after SIGTERM', exit)
+    } finally {
+      child.kill('SIGKILL')
+    }
+    return child.exitCode
   }
-  return {
-    url,
-    stop: async (): Promise<number | null> => {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
-      return child.exitCode
-    },
+  try {
+    await until(LIMIT_MS, 'a healthy server', () => {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+      return isHealthy(url)
+    })
+  } catch (error) {
+    await stop()
+    throw error
   }
+  return { url, stop }
 }
 
-/** Terminates backends for `seconds`, and restarts the database three times. Returns the number of terminated backends. */
+interface Disturbance {
+  where: 'embedded' | 'external'
+  seconds: number
+  /** The acknowledged orders, which grow. */
+  placed: ReadonlyMap<string, number>
+}
+
+/** Terminates backends for `seconds`, and restarts the database three times, waiting for an order after each. */
 async function disturb(
   pool: pg.Pool,
   databaseDir: string,
-  { where, seconds }: { where: 'embedded' | 'external'; seconds: number },
-): Promise<number> {
+  { where, seconds, placed }: Disturbance,
+): Promise<{ backendsEnded: number; recovered: number }> {
   const endsAt = Date.now() + seconds * 1000
-  let ended = 0
+  let recovered = 0
+  let backendsEnded = 0
   let isRestarting = false
-  const restarts = (async () => {
+  async function restartAll(): Promise<void> {
     for (let count = 0; count < RESTARTS; count += 1) {
       await sleep((seconds * 1000) / (RESTARTS + 1))
       // PostgreSQL 18 hangs when it is stopped while it recovers from a crash. The server handles that for the embedded
       // database; an operator waits until an external one is up.
       isRestarting = where === 'external'
-      if (isRestarting) await untilUp(pool)
+      if (isRestarting)
+        await until(LIMIT_MS, 'the database before a restart', () =>
+          pool.query('select 1').then(
+            () => true,
+            () => false,
+          ),
+        )
       await restart(databaseDir, { where, count })
       isRestarting = false
+      const before = placed.size
+      await until(LIMIT_MS, `an order after restart ${count + 1}`, () => placed.size > before)
+      recovered += 1
     }
-  })()
-  while (Date.now() < endsAt) {
-    await sleep(100 + Math.random() * 600)
-    if (!isRestarting && (await endBackend(pool).catch(() => false))) ended += 1
   }
-  await restarts
-  return ended
-}
-
-async function untilUp(pool: pg.Pool): Promise<void> {
-  while (!(await pool.query('select 1').catch(() => false))) await sleep(50)
+  async function endBackends(): Promise<void> {
+    while (Date.now() < endsAt) {
+      await sleep(100 + Math.random() * 600)
+      if (!isRestarting && (await endBackend(pool).catch(() => false))) backendsEnded += 1
+    }
+  }
+  await Promise.all([restartAll(), endBackends()])
+  return { backendsEnded, recovered }
 }
 
 /** Gracefully, as an operator does; the last time by kill -9 of the postmaster. */
@@ -156,7 +210,11 @@ async function restart(
   process.kill(postmasterPid(databaseDir), 'SIGKILL')
   // The server restarts the embedded database.
   if (where === 'embedded') return
-  while ((await pgCtl(databaseDir, ['start', '-w'])) !== 0) await sleep(100)
+  await until(
+    LIMIT_MS,
+    'a start of the database after kill -9',
+    async () => (await pgCtl(databaseDir, ['start', '-w'])) === 0,
+  )
 }
 
 /** Terminates a backend of the server; every third by kill -9, after which PostgreSQL ends all others and recovers. */
@@ -188,8 +246,12 @@ async function compare(pool: pg.Pool, accountId: number, answered: ReadonlyMap<s
 
 async function isHealthy(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok
+    return (await fetchHealth(url)).ok
   } catch {
     return false
   }
+}
+
+function fetchHealth(url: string): Promise<Response> {
+  return fetch(`${url}/api/health`, { signal: AbortSignal.timeout(LIMIT_MS) })
 }

@@ -40,7 +40,7 @@ export const ProductRef = Type.Object({ id: Id, code: Type.String(), name: nulla
 export const CountedName = Type.Object({ id: Id, name: Type.String(), totalGroupedProducts: Count })
 
 /**
- * A field of a response that tells a cost, a margin or a rule: only owners receive it, other users null, or no elements of
+ * A field of a response that reveals a cost, a margin or a rule: only owners receive it, other users null, or no elements of
  * a list (accounts.md §20). Declared here, applied to every response by `server/http/without-owner-fields.ts`.
  */
 export function ownerOnly<S extends TSchema>(schema: S): S {

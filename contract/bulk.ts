@@ -102,7 +102,7 @@ export const previewBulk = endpoint({
   }),
 })
 
-/** Addition: which codes of a sample the account has, to tell the column of a file that holds its keys (bulk.md §43). */
+/** Addition: which codes of a sample the account has, to find the column of a file that holds its keys (bulk.md §43). */
 export const findKnownCodes = endpoint({
   method: 'POST',
   url: '/api/products/known-codes',

@@ -3,7 +3,7 @@ import { Count, Deleted, Id, IdParams, Money, Name, nullable, Time } from './amo
 import { FileQuery, Rows } from './bulk.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
-// Additions: prices of competitors, kept from comparisons.
+// Additions: prices of competitors, stored by comparisons.
 
 /** A day of the calendar: 2026-03-02. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
@@ -25,7 +25,7 @@ export const listCompetitorLists = endpoint({
   method: 'GET',
   url: '/api/competitor-lists',
   access: 'secure',
-  summary: 'The kept price lists of competitors, the latest day first',
+  summary: 'The stored price lists of competitors, the latest day first',
   response: Type.Array(CompetitorList),
 })
 
@@ -33,7 +33,8 @@ export const keepCompetitorList = endpoint({
   method: 'POST',
   url: '/api/competitor-lists',
   access: 'secure',
-  summary: 'Keep the prices of a competitor: rows {code, priceGrp1}; replaces those of the same name and day',
+  summary:
+    'Store the prices of a competitor: rows {code, priceGrp1}; replaces those of the same name and day',
   query: FileQuery,
   body: Type.Object({ name: Name, listedOn: Day, priceListId: Id, products: Rows }),
   maxBodyBytes: BULK_BODY_BYTES,
@@ -44,7 +45,7 @@ export const deleteCompetitorList = endpoint({
   method: 'DELETE',
   url: '/api/competitor-lists/:id',
   access: 'secure',
-  summary: 'Delete a kept price list of a competitor',
+  summary: 'Delete a stored price list of a competitor',
   params: IdParams,
   response: Deleted,
 })
@@ -54,7 +55,7 @@ export const listCompetitorPrices = endpoint({
   url: '/api/products/:id/competitor-prices',
   access: 'secure',
   summary:
-    'The kept prices of competitors for a product, the latest day first, beside the own ones of that day',
+    'The stored prices of competitors for a product, the latest day first, with the own prices of that day',
   params: IdParams,
   response: Type.Array(
     Type.Object({

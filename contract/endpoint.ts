@@ -11,7 +11,7 @@ export interface Endpoint {
   readonly access: Access
   /** Of a secure call: whether every user of the account may make it, or only owners, which is the default (accounts.md §19). */
   readonly roles?: 'any' | 'owner'
-  /** Fields that only owners may sort by, since the order would tell what the fields do. */
+  /** Fields that only owners may sort by, since the order would reveal what the fields do. */
   readonly ownerSorts?: readonly string[]
   /** One English line for the OpenAPI document. */
   readonly summary: string

@@ -28,5 +28,5 @@ export type AuditAction = { [K in AuditKind]: `${K}.${Actions[K][number]}` }[Aud
 
 export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as AuditKind[]
 
-/** Days for which entries are kept. */
+/** Days after which entries are deleted. */
 export const AUDIT_DAYS = 400

@@ -19,6 +19,6 @@ export function isGtin(code: string): boolean {
   // From the right, without the check digit, every other digit counts three times (GS1 General Specifications, 7.9).
   const sum = Array.from(code, Number)
     .toReversed()
-    .reduce((total, digit, place) => total + digit * (place % 2 === 1 ? 3 : 1), 0)
+    .reduce((total, digit, index) => total + digit * (index % 2 === 1 ? 3 : 1), 0)
   return sum % 10 === 0
 }

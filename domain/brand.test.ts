@@ -12,7 +12,7 @@ describe('a brand', () => {
     expect(readBrand(brand)).toBe(brand)
   })
 
-  it('that is not known is kept as it was written', () => {
+  it('that is not known stays as it was written', () => {
     expect(readBrand(' Ferretera  del NORTE ')).toBe('Ferretera del NORTE')
     expect(readBrand('  ')).toBe('')
   })

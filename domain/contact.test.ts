@@ -26,7 +26,7 @@ describe('a phone', () => {
     ['+1 (212) 555-1234', '+12125551234'],
     ['00 34 912 345 678', '+34912345678'],
     ['5212345678', '+525212345678'],
-  ])('of elsewhere, or that begins like a prefix, is kept whole: %s', (typed, phone) => {
+  ])('of elsewhere, or that begins like a prefix, stays complete: %s', (typed, phone) => {
     expect(normalisePhone(typed)).toBe(phone)
   })
 

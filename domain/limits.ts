@@ -47,7 +47,7 @@ export const MAX_SYNONYMS = 8
 /** Most files of suppliers and competitors that an account remembers how to read. */
 export const MAX_SUPPLIER_LAYOUTS = 200
 
-/** Most price lists of competitors that an account keeps, and the days for which it keeps them. */
+/** Most price lists of competitors that an account stores, and the days after which they are deleted. */
 export const MAX_COMPETITOR_LISTS = 60
 export const COMPETITOR_LIST_DAYS = 730
 

@@ -29,7 +29,7 @@ const money = new Intl.NumberFormat('es-MX', {
 const percents = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 4 })
 
 /**
- * A rule by what it does, as people tell it from others: `Todos · margen 20 %`, `Etiqueta «Cobre» · precio base + 8 %`,
+ * A rule by what it does, as people distinguish it from others: `Todos · margen 20 %`, `Etiqueta «Cobre» · precio base + 8 %`,
  * `Codo 90° · precio fijo $80.00`, `Categoría «Tubería» · precio base + 8 %, margen mínimo 10 %, a múltiplos de $0.50`.
  */
 export function ruleName(rule: NamedRule, { target, pricelistName }: RuleNames = {}): string {

@@ -30,7 +30,7 @@ const UNIT_OF_WAY = new Map(
 
 /**
  * Reads the unit of a supplier's list (catalogue.md §50): usual ones in one spelling ('PZA.' is pieza, 'MTS' is m), also with
- * a number behind them ('CAJA CON 50'). Any other one is kept as it was written, and not `isUsual`.
+ * a number behind them ('CAJA CON 50'). Any other one stays as it was written, and is not `isUsual`.
  */
 export function readUnit(text: string): { unit: string; isUsual: boolean } {
   const clean = text.trim().replace(/\s+/g, ' ')

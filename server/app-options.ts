@@ -16,9 +16,9 @@ export interface AppOptions {
   replica?: Replica | null
   /** Default: a temporary folder. */
   images?: ImageStore
-  /** Where rendered drawings are kept. Default: a temporary folder. */
+  /** Where rendered drawings are stored. Default: a temporary folder. */
   drawingsFolder?: string
-  /** Where the pictures of link previews are kept. Default: a temporary folder. */
+  /** Where the pictures of link previews are stored. Default: a temporary folder. */
   previewFolder?: string
   publicUrl: string
   /** An external search provider. Default: none. */

@@ -165,7 +165,7 @@ describe('the counter', () => {
     )
   })
 
-  it('hears of orders without their costs', async () => {
+  it('gets orders without their costs', async () => {
     const own = await insertSecrets()
     const counter = await test.signIn('ROOT', { accountId: own.accountId, role: 'COUNTER' })
     const events = await test.app.inject({

@@ -197,7 +197,7 @@ async function untilRunning({ child, lines }: ReturnType<typeof keepRunning>): P
   await expect.poll(() => catches(child.pid ?? 0, 'SIGTERM')).toBe(true)
 }
 
-/** Whether a process has a handler of its own for a signal. Only Linux can tell; true elsewhere. */
+/** Whether a process has a handler of its own for a signal. Only Linux reports it; true elsewhere. */
 function catches(pid: number, signal: NodeJS.Signals): boolean {
   if (process.platform !== 'linux') return true
   const mask = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

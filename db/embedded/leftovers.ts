@@ -14,7 +14,7 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   const lock = readLockFile(cluster)
   if (lock && isPostmasterOf(cluster, lock.pid))
     await stopProcesses([lock.pid], ['SIGINT', 'SIGQUIT', 'SIGKILL'])
-  // Backends outlive a killed main process for a moment and keep the shared memory in use.
+  // Backends outlive a killed main process for a moment, and use its shared memory until then.
   await stopProcesses(processesIn(cluster), ['SIGQUIT', 'SIGKILL'])
   // PostgreSQL itself mistakes any process with that pid, even a zombie, for a running predecessor.
   rmSync(join(cluster, 'postmaster.pid'), { force: true })

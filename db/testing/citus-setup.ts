@@ -14,7 +14,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const drop = () => onNodes(nodes, `drop database if exists ${TEMPLATE} with (force)`)
   await drop()
   await createDistributed(nodes, { name: TEMPLATE, shards: SHARDS })
-  // Citus's own process in the database would keep it from being copied.
+  // Citus's own process is connected to the database, which could not be copied then.
   await onNodes(nodes, `alter database ${TEMPLATE} with allow_connections false`)
   await onNodes(
     nodes,

@@ -48,7 +48,7 @@ type FoundSession = Omit<Session, 'tokenHash' | 'address'> & {
   extended: string | null
 }
 
-/** By the account that the token had the last time, which it keeps until a restore replaces everything. */
+/** Asks the account that the token belonged to last; only a restore can move a token to another one. */
 async function findSession(db: Queryable, hash: Buffer): Promise<FoundSession | undefined> {
   const accounts = accountsOfTokens(db)
   const key = hash.toString('base64')

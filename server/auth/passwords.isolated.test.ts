@@ -8,7 +8,7 @@ beforeEach(() => vi.clearAllMocks())
 
 const PARAMETERS = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 
-it('tells the right password from a wrong one', async () => {
+it('distinguishes the right password from a wrong one', async () => {
   const hash = await hashPassword('tuerca-y-tornillo')
   expect(hash).toMatch(PARAMETERS)
   expect(await passwordMatches(hash, 'tuerca-y-tornillo')).toBe(true)

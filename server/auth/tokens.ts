@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The SHA-256 of a token, which the database stores in its place. */
+/** The SHA-256 of a token, which the database stores instead. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

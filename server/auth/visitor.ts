@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readCookie, setCookie } from './cookies.ts'
 
-/** Tells a device that has ordered from others that hold the same link. It is no sign-in, and is made at the first order. */
+/** Identifies a device that has ordered among those with the same link. It is no sign-in; the first order sets it. */
 const VISITOR_COOKIE = 'visitor'
 
 const VISITOR = /^[\w-]{22}$/
@@ -17,7 +17,7 @@ export function readVisitor(header = ''): string | null {
   return VISITOR.test(value) ? value : null
 }
 
-/** The SHA-256 of a visitor, which the database stores in its place. */
+/** The SHA-256 of a visitor, which the database stores instead. */
 export function visitorHash(visitor: string): Buffer {
   return createHash('sha256').update(visitor).digest()
 }

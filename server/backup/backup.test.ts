@@ -183,12 +183,12 @@ describe('a restore', () => {
     expect(await restoreFrom(file, other)).toMatchObject({ pictures: { added: 0, existing: 3 } })
     expect(await everythingIn(other)).toEqual(await everythingIn(shop))
     // Each account reads in its audit trail that its data are those of a backup, and of when.
-    const { rows: told } = await other.query<{ accounts: number; entries: number; isOfNow: boolean }>(
+    const { rows: trail } = await other.query<{ accounts: number; entries: number; isOfNow: boolean }>(
       `select (select count(*) from accounts) as accounts, count(distinct account_id) as entries,
               max(now() - subject::timestamptz) < interval '1 hour' as "isOfNow"
          from audit_entries where action = 'data.restored' and username is null`,
     )
-    expect(told[0]).toMatchObject({ entries: told[0]!.accounts, isOfNow: true })
+    expect(trail[0]).toMatchObject({ entries: trail[0]!.accounts, isOfNow: true })
     // No version from before the restore or from the backup is used again, so no cache entry can be stale.
     const versions = await versionsOf(other)
     expect(versions.length).toBeGreaterThan(2)

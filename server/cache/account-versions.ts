@@ -252,7 +252,7 @@ export async function readLastVersion(tx: Queryable): Promise<LastVersion> {
  */
 export async function announceReplaced(tx: Queryable, before: LastVersion): Promise<void> {
   const after = await readLastVersion(tx)
-  // At least the clock: in a database without accounts no row tells how high the versions were.
+  // At least the clock: in a database without accounts no row says how high the versions were.
   const version = Math.max(before.version, after.version, Math.floor(Date.now() / 1000)) + 1
   await tx.query(
     'update accounts set data_version = $1, tree_version = $1, pictures_version = $1, rules_version = $1',

@@ -4,7 +4,7 @@ import type { ImageKeys } from './image-urls.ts'
 
 const KEYS = 'orig_key as orig, sm_key as sm, xs_key as xs'
 
-/** Writes a picture as the last one of its product. `sourceHash` tells the file that it was made of. */
+/** Writes a picture as the last one of its product. `sourceHash` identifies the file that it was made from. */
 export async function insertImage(
   tx: Queryable,
   accountId: number,

@@ -106,7 +106,7 @@ async function storeFiles(
   drawingKeys: ReadonlySet<string>,
   isClosed: () => boolean,
 ): Promise<void> {
-  // The processors draw the next ones while the disk confirms those that are drawn.
+  // The processors render the next ones while the disk confirms those that are rendered.
   const render = pLimit(availableParallelism())
   const atOnce = pLimit(2 * render.concurrency)
   await Promise.all(
@@ -166,7 +166,7 @@ async function insertPictures(
   )
 }
 
-/** Names that a restart finds again. They tell nothing: anybody may see a drawing. */
+/** Names that a restart finds again. They need not be secret: anybody may see a drawing. */
 function filesOf(drawingKey: string): ImageFileKeys {
   const name = createHash('sha256').update(`${DRAWING_VERSION} ${drawingKey}`).digest('hex').slice(0, 32)
   return { orig: `${name}-orig.jpg`, sm: `${name}-sm.webp`, xs: `${name}-xs.webp` }

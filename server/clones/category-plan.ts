@@ -23,7 +23,7 @@ export interface SyncedCategory {
 export interface CategoryPlan {
   readonly renamed: readonly { id: number; from: string; to: string }[]
   readonly moved: readonly { id: number; from: number | null; to: number | null }[]
-  /** Put in another place among their sisters. */
+  /** Moved to another position among their sisters. */
   readonly placed: readonly { id: number; from: number | null; to: number | null }[]
   readonly attached: readonly number[]
   readonly detached: readonly number[]

@@ -144,7 +144,7 @@ export async function moveCategories(
   return rowCount ?? 0
 }
 
-/** Places the categories that still have the old place among their sisters. Returns how many. */
+/** Moves the categories that still have the old position among their sisters. Returns how many. */
 export async function placeCategories(
   tx: Queryable,
   accountId: number,

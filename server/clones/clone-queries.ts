@@ -102,7 +102,7 @@ export interface InSync extends CloneKey {
 }
 
 /**
- * Records that the clone is in sync with this version of the parent's data. The digests are kept only where the parent
+ * Records that the clone is in sync with this version of the parent's data. The digests are stored only where the parent
  * has written nothing since: otherwise what was copied could be newer than they are.
  */
 export async function markInSync(db: Queryable, clone: InSync): Promise<void> {

@@ -24,11 +24,11 @@ export interface FileCacheOptions {
   /** Those used least recently go. */
   bounds: { files: number; bytes: number }
   log: { warn: (details: object, text: string) => void }
-  /** They keep theirs in the same folder, within the same bounds. */
+  /** They use the same folder, within the same bounds. */
   siblings: Siblings
 }
 
-/** Keeps rendered files in a folder. Where nothing can be read or written, as on a full disk, each request renders. */
+/** Stores rendered files in a folder. Where nothing can be read or written, as on a full disk, each request renders. */
 export function createFileCache({
   folder,
   extension,
@@ -38,8 +38,8 @@ export function createFileCache({
   siblings,
 }: FileCacheOptions): FileCache {
   const underWay = new Map<string, Promise<Buffer>>()
-  /** The sizes of the files that are there. */
-  const kept = new LRUCache<string, number>({
+  /** The sizes of the files in the folder, by name. */
+  const sizes = new LRUCache<string, number>({
     max: bounds.files,
     maxSize: bounds.bytes,
     sizeCalculation: (bytes) => bytes,
@@ -52,7 +52,7 @@ export function createFileCache({
   // Otherwise each would render what another has, and the folder could grow to the bounds of each.
   siblings.subscribe(`files of ${folder}`, (text) => {
     const [name, bytes] = JSON.parse(text) as [string, number]
-    kept.set(name, bytes)
+    sizes.set(name, bytes)
   })
 
   const openOnce = () => (opened ??= open())
@@ -70,7 +70,7 @@ export function createFileCache({
   }
 
   async function find(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
-    const file = kept.get(name) === undefined ? null : await readFile(join(folder, name)).catch(() => null)
+    const file = sizes.get(name) === undefined ? null : await readFile(join(folder, name)).catch(() => null)
     if (file !== null && file.length >= MIN_BYTES && isWhole(file)) return file
     const rendered = await render()
     await write(name, rendered).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export function createFileCache({
       await rm(unfinished, { force: true }).catch(() => undefined)
       throw error
     }
-    kept.set(name, body.length)
+    sizes.set(name, body.length)
     siblings.publish(`files of ${folder}`, JSON.stringify([name, body.length]))
   }
 
@@ -106,7 +106,7 @@ export function createFileCache({
         else if (name.endsWith('.part') && mtimeMs < Date.now() - UNFINISHED_MS)
           await rm(join(folder, name), { force: true })
       }
-      for (const { name, bytes } of files.toSorted((a, b) => a.usedMs - b.usedMs)) kept.set(name, bytes)
+      for (const { name, bytes } of files.toSorted((a, b) => a.usedMs - b.usedMs)) sizes.set(name, bytes)
     } catch {
       // The first file that cannot be written says so.
     }

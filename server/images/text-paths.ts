@@ -24,7 +24,7 @@ const FILES = {
 } as const
 const loaded = new Map<keyof Typeface, Promise<Font>>()
 
-/** Reads the typeface from its package, once: a machine without any font draws the same previews. */
+/** Reads the typeface from its package, once: a machine without any font renders the same previews. */
 export async function loadTypeface(): Promise<Typeface> {
   const [regular, bold] = await Promise.all([loadFont('regular'), loadFont('bold')])
   return { regular, bold }

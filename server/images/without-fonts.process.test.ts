@@ -28,7 +28,7 @@ async function withoutFonts(module: string, call: string): Promise<string> {
   return stdout.trim()
 }
 
-it('a machine without any font draws the same preview', async () => {
+it('a machine without any font renders the same preview', async () => {
   const here = hash('sha256', await drawPreview(CONTENT, () => Promise.resolve(null)))
   const call = `drawPreview(${JSON.stringify(CONTENT)}, () => Promise.resolve(null))`
   expect(await withoutFonts('previews/draw-preview.ts', call)).toBe(here)

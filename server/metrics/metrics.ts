@@ -51,7 +51,7 @@ const QUEUES_TIMEOUT_MS = 1000
 
 /**
  * What an operator watches (decision 53). Labels have few values, which the program knows: no account, alias or address. Numbers
- * that others keep are read when Prometheus asks.
+ * that belong to others are read when Prometheus asks.
  */
 export function createMetrics(sources: MetricSources, shown: Shown): MetricsPage & { observe: Observe } {
   const registry = new Registry()

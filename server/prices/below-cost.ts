@@ -37,7 +37,7 @@ export async function losingPricesAt(
   return losing
 }
 
-/** Losing prices as a preview tells them (prices.md §27). */
+/** Losing prices as a preview reports them (prices.md §27). */
 export async function belowCostOnTheWire(
   db: Queryable,
   accountId: number,

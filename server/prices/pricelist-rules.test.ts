@@ -58,7 +58,7 @@ describe('the rules of a price list', () => {
     expect(priceByRules(rules!, row)).toBeNull()
   })
 
-  it('are not kept where there are more than 2,000', async () => {
+  it('are not cached where there are more than 2,000', async () => {
     const { pool } = database
     const pricelistId = await insertPricelist(pool, accountId, { name: 'Larga' })
     const insert = (count: number) =>

@@ -34,7 +34,7 @@ export interface PricedRow {
 
 /**
  * The columns of {@link PricedRow} in a `select` over `products p`; `account` is SQL. What the rules ask for decides the text
- * and is no parameter: PostgreSQL would plan the statement anew each time, to leave out what is not asked for. So it belongs
+ * and is no parameter: PostgreSQL would plan the statement again each time, to leave out what is not asked for. So it belongs
  * into the name of the statement (`pricedKind`).
  */
 export function pricedColumns(account: string, { usesTags, usesCategories }: RuleTargets): string {
@@ -49,7 +49,7 @@ export function pricedKind({ usesTags, usesCategories }: RuleTargets): string {
   return `${usesTags ? '-tags' : ''}${usesCategories ? '-categories' : ''}`
 }
 
-/** Reads the rules of a list; null where they are too many to be kept. */
+/** Reads the rules of a list; null where they are too many to be cached. */
 export async function loadPricelistRules(
   db: Queryable,
   accountId: number,

@@ -32,8 +32,8 @@ interface Running {
   isRetired: boolean
 }
 
-/** One of n places, which always has a worker or is about to have one. */
-interface Place {
+/** One of the n workers that run, or its replacement. */
+interface Slot {
   number: number
   running: Running | null
   failures: number
@@ -53,8 +53,8 @@ export async function runWorkers(
   { config, web, connectionString }: WorkerOptions,
   { shutdown, log }: { shutdown: Shutdown; log: (line: string) => void },
 ): Promise<Workers> {
-  // Each worker accepts connections itself. Handed out by the primary, one that a killed worker had not taken yet would be
-  // kept open by the primary and answered by nobody.
+  // Each worker accepts connections itself. If the primary handed them out, it would keep one open that a killed worker had
+  // not taken, and nobody would answer it.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   // Not JSON, in which a metric that is not a number would become null.
   cluster.setupPrimary({
@@ -72,10 +72,10 @@ export async function runWorkers(
   let isReplacing = false
 
   await shutdown.add('stop the workers', stop, config.drainSeconds * 1000)
-  const places = Array.from({ length: config.workers }, (_, index): Place => {
+  const slots = Array.from({ length: config.workers }, (_, index): Slot => {
     return { number: index + 1, running: null, failures: 0, turn: pLimit(1) }
   })
-  await Promise.all(places.map(async (place) => occupy(place, await launch(place.number))))
+  await Promise.all(slots.map(async (slot) => occupy(slot, await launch(slot.number))))
   process.on('SIGUSR2', () => void replaceAll())
   const pids = serving().map(({ pid }) => pid)
   log(`Workers serve as processes ${pids.join(', ')}; kill -USR2 ${process.pid} replaces them one by one`)
@@ -121,27 +121,27 @@ export async function runWorkers(
     return launched
   }
 
-  function occupy(place: Place, worker: Running): void {
-    place.running = worker
+  function occupy(slot: Slot, worker: Running): void {
+    slot.running = worker
     void worker.ended.then((reason) => {
       if (stopping.signal.aborted || worker.isRetired) return
       counts.ended += 1
-      log(`Worker ${place.number} (process ${worker.pid}) ${reason}: starting another`)
-      void place.turn(() => refill(place))
+      log(`Worker ${slot.number} (process ${worker.pid}) ${reason}: starting another`)
+      void slot.turn(() => refill(slot))
     })
   }
 
-  /** Tries until the place has a worker again. */
-  async function refill(place: Place): Promise<void> {
-    while (!stopping.signal.aborted && (place.running === null || place.running.hasEnded)) {
-      if (place.running && Date.now() - place.running.startedAt > STABLE_MS) place.failures = 0
-      await sleep(BACK_OFF_MS[place.failures++] ?? BACK_OFF_MS.at(-1))
+  /** Tries until the slot has a worker again. */
+  async function refill(slot: Slot): Promise<void> {
+    while (!stopping.signal.aborted && (slot.running === null || slot.running.hasEnded)) {
+      if (slot.running && Date.now() - slot.running.startedAt > STABLE_MS) slot.failures = 0
+      await sleep(BACK_OFF_MS[slot.failures++] ?? BACK_OFF_MS.at(-1))
       if (stopping.signal.aborted) return
       try {
-        occupy(place, await launch(place.number))
-        log(`Worker ${place.number} is process ${place.running?.pid} now`)
+        occupy(slot, await launch(slot.number))
+        log(`Worker ${slot.number} is process ${slot.running?.pid} now`)
       } catch (error) {
-        place.running = null
+        slot.running = null
         if (!stopping.signal.aborted) log((error as Error).message)
       }
     }
@@ -152,7 +152,7 @@ export async function runWorkers(
     if (isReplacing || stopping.signal.aborted) return
     isReplacing = true
     try {
-      for (const place of places) await place.turn(() => replace(place))
+      for (const slot of slots) await slot.turn(() => replace(slot))
       if (!stopping.signal.aborted) log('All workers are replaced')
     } catch (error) {
       if (!stopping.signal.aborted) log(`A worker could not be replaced: ${(error as Error).message}`)
@@ -161,11 +161,11 @@ export async function runWorkers(
     }
   }
 
-  async function replace(place: Place): Promise<void> {
-    const successor = await launch(place.number)
-    const former = place.running
-    occupy(place, successor)
-    log(`Worker ${place.number} is process ${successor.pid} now`)
+  async function replace(slot: Slot): Promise<void> {
+    const successor = await launch(slot.number)
+    const former = slot.running
+    occupy(slot, successor)
+    log(`Worker ${slot.number} is process ${successor.pid} now`)
     if (former === null) return
     former.isRetired = true
     former.send({ type: 'drain' })
@@ -179,7 +179,7 @@ export async function runWorkers(
   }
 
   function serving(): Running[] {
-    return places.flatMap(({ running: worker }) => (worker && !worker.hasEnded ? [worker] : []))
+    return slots.flatMap(({ running: worker }) => (worker && !worker.hasEnded ? [worker] : []))
   }
 
   async function collect(): Promise<MetricObject[][]> {

@@ -8,7 +8,7 @@ export interface WorkerJob {
   config: Config
   web: Web
   connectionString: string
-  /** 1 for the first; whoever takes its place has the same. */
+  /** 1 for the first; a replacement has the same. */
   number: number
 }
 
@@ -19,7 +19,7 @@ export type ToWorker =
   | FromRelay
   /** Finish what is under way and end. */
   | { type: 'stop' }
-  /** Likewise, while another worker has taken this one's place: no visitor may notice. */
+  /** Likewise, after another worker has replaced this one: no visitor may notice. */
   | { type: 'drain' }
   | { type: 'collect'; id: number }
 

@@ -167,7 +167,7 @@ it('metrics show the workers side by side, and what belongs to all of them once'
   expect(await metric('mostrador_cache_max_bytes')).toEqual({ 1: part, 2: part, 3: part })
 })
 
-it('a stream of orders at one worker tells those that others take', async () => {
+it('a stream of orders at one worker sends those that others take', async () => {
   const listening = request({
     port,
     path: '/api/orders/events',
@@ -175,15 +175,15 @@ it('a stream of orders at one worker tells those that others take', async () => 
     headers: { authorization: `Bearer ${shop.token}` },
   }).end()
   const [stream] = (await once(listening, 'response')) as [import('node:http').IncomingMessage]
-  let told = ''
-  stream.setEncoding('utf8').on('data', (chunk: string) => (told += chunk))
-  await expect.poll(() => told).toContain('event: ready')
+  let received = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => (received += chunk))
+  await expect.poll(() => received).toContain('event: ready')
   let placed = 0
   do {
     for (let n = 0; n < 2 * WORKERS; n++) expect((await order(shop)).status).toBe(200)
     placed += 2 * WORKERS
   } while (Object.values(await metric('mostrador_orders_total')).includes(0))
-  await expect.poll(() => told.match(/event: order/g)?.length).toBe(placed)
+  await expect.poll(() => received.match(/event: order/g)?.length).toBe(placed)
   stream.destroy()
 })
 

@@ -33,7 +33,7 @@ export async function selectCustomLists(
   return rows
 }
 
-/** The lists that a link shows. A group has no common 'Favoritos': each device keeps its own. */
+/** The lists that a link shows. A group has no common 'Favoritos': each device stores its own. */
 export async function selectShownLists(
   db: Queryable,
   { accountId, id, audience }: { accountId: number; id: number; audience: 'CUSTOMER' | 'GROUP' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('no statement of a product page or a category page is planned anew each time', async () => {
+it('no statement of a product page or a category page is planned again each time', async () => {
   const { accountId } = await test.signIn()
   const { alias, pvc } = await publishShop(test.pool, accountId)
   const productId = await insertProduct(test.pool, accountId, { code: 'P-1', categoryIds: [pvc] })

@@ -37,7 +37,7 @@ export interface Published extends PublishedHead, PublishedTree {
   readonly productRanges: () => Promise<readonly number[]>
   /** The pictures of visible categories, loaded on first use. */
   readonly pictures: () => Promise<CategoryPictures>
-  /** The rules of its price list, loaded on first use; null where they are too many to be kept. */
+  /** The rules of its price list, loaded on first use; null where they are too many to be cached. */
   readonly rules: () => Promise<PricelistRules | null>
 }
 
@@ -95,7 +95,7 @@ export function createFindPublished({
 
   async function withTree(head: PublishedHead): Promise<Published> {
     const { accountId, pricelistId, treeVersion, picturesVersion, rulesVersion } = head
-    // The head can be newer than the version that this process knows, and what is read now is kept under its versions.
+    // The head can be newer than the version that this process knows, and what is read now is cached under its versions.
     const db = pageReadsOf(head)
     const catalogIds = head.catalogs.map(({ id }) => id)
     // Publications of the same catalogues show the same tree.

@@ -14,7 +14,7 @@ const POLL_MS = 1000
 const BATCH = 8
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 10 * 60_000
-/** A request under way when the server stops; what was not answered will be sent once more. */
+/** A request under way when the server stops; what was not answered will be sent again. */
 const CLOSE_MS = 2000
 
 /** Sends what is in the outbox of notices (docs/decisions/0049-order-notices.md). */
@@ -99,7 +99,7 @@ function isHopeless(error: unknown): boolean {
   )
 }
 
-/** Twice as long after each failure, up to a bound; the random part keeps many devices from asking at once. */
+/** Twice as long after each failure, up to a bound; the random part spreads the retries of many devices. */
 function backOff(attempts: number, firstMs: number): number {
   return Math.min(MAX_RETRY_MS, firstMs * 2 ** Math.min(attempts - 1, 16)) * (0.5 + Math.random() / 2)
 }

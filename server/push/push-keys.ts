@@ -6,10 +6,10 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-/** Reads the key pair, and makes it the first time; of processes that do so at once one wins. */
+/** Reads the key pair; the first call makes it. Of processes that make one at the same time one wins. */
 export async function readPushKeys(db: Queryable): Promise<PushKeys> {
-  const kept = await selectKeys(db)
-  if (kept) return kept
+  const stored = await selectKeys(db)
+  if (stored) return stored
   const { default: webpush } = await import('web-push')
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   await db.query('insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing', [

@@ -12,7 +12,7 @@ const ENTRY_CHUNKS = /^web\/(entry\.client\.tsx|root\.tsx|storefront\/.*)(\?.*)?
 /**
  * Builds the service workers beside the built client. That of the storefront, sw.js, has the list of its files:
  * everything that its pages load, also lazily, and nothing of the back office. Changed files change the worker, so that
- * browsers update it. That of the back office, admin-sw.js, keeps no files.
+ * browsers update it. That of the back office, admin-sw.js, caches no files.
  */
 export async function buildServiceWorkers(folder: string): Promise<void> {
   const assets = await storefrontAssets(folder)

@@ -9,7 +9,7 @@ const MIRROR = 'http://deb.debian.org/debian'
 export const USER = { name: 'node', id: 1000 }
 const CERTIFICATES = '/etc/ssl/certs/machine.crt'
 
-/** Makes a Debian with the given packages and an ordinary user in a new folder. Downloads are kept in the user's cache. */
+/** Makes a Debian with the given packages and an ordinary user in a new folder. Downloads are cached in the user's cache folder. */
 export async function makeDebian(root: string, packages: readonly string[]): Promise<void> {
   const cache = join(userCache(), 'debian')
   mkdirSync(cache, { recursive: true })

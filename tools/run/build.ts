@@ -5,7 +5,7 @@ import { projectRoot } from '#db/project-root.ts'
 import { runChild } from './child.ts'
 import { CommandError } from './command-error.ts'
 
-/** A part of build/, with a stamp that tells from which sources it was built. */
+/** A part of build/, with a stamp of the sources that it was built from. */
 interface Part {
   name: string
   stamp: string

@@ -13,7 +13,7 @@ interface ViewsOf {
   days: number | undefined
 }
 
-/** The latest page views of a publication, newest first; all that are kept, or those of the last days. */
+/** The latest page views of a publication, newest first; all that are stored, or those of the last days. */
 export async function selectActivities(
   db: Queryable,
   accountId: number,

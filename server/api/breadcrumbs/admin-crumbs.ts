@@ -58,7 +58,7 @@ const PAGES_BELOW: Record<string, string> = { 'products/bulk-operations': 'Opera
 
 /**
  * The breadcrumbs of a page of the back office; `parts` is its path below /admin. Empty for an unknown page or a record
- * that is not the account's, and for those of a rule unless an owner asks: its name tells a margin.
+ * that is not the account's, and for those of a rule unless an owner asks: its name reveals a margin.
  */
 export async function adminCrumbs(
   db: Queryable,

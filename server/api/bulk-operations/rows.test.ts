@@ -52,7 +52,7 @@ async function prices(): Promise<Record<string, number | null>> {
 }
 
 describe('the rows of an operation', () => {
-  it('tell each product with its price before and after, by code', async () => {
+  it('list each product with its price before and after, by code', async () => {
     const b = await product('B', '8', 'Codo')
     const a = await product('A', null)
     await product('C', '5')
@@ -108,7 +108,7 @@ describe('the rows of an operation', () => {
     expect(body).toMatchObject({ totalElements: 3, totalPages: 2, content: [{ code: 'C' }] })
   })
 
-  it('of an import tell names, units, categories and new products too, and which are gone', async () => {
+  it('of an import also list names, units, categories and new products, and which are gone', async () => {
     const a = await insertProduct(test.pool, root.accountId, { code: 'A', name: 'Viejo', basePrice: '2' })
     const category = await insertCategory(test.pool, root.accountId, { name: 'Codos', catalogIds: [] })
     const id = await importAll(

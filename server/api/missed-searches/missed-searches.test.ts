@@ -108,7 +108,7 @@ describe('missed searches', () => {
     ])
   })
 
-  it('keep no product of another account', async () => {
+  it('store no product of another account', async () => {
     const theirs = await publishShop(test.pool, stranger.accountId)
     const errors = await withLog((log) => {
       log.record(aMiss('chupon'))
@@ -267,7 +267,7 @@ describe('a flood of missed searches', () => {
     expect(await missed()).toHaveLength(101)
   })
 
-  it('keeps 20 products of a search a day', async () => {
+  it('stores 20 products of a search a day', async () => {
     const { rows } = await test.pool.query<{ id: number }>(
       `insert into products (account_id, code, name)
        select $1, 'P-' || n, 'Producto' from generate_series(1, 30) as n returning id`,

@@ -53,7 +53,7 @@ it('an order is announced on every device that wants it, encrypted, with what it
   await expect.poll(waiting).toBe(0)
 })
 
-it('tells the browser whether it is on in this session, and can be turned off', async () => {
+it('reports to the browser whether it is on in this session, and can be turned off', async () => {
   const status = async () => (await owner.get<Output<typeof getOrderNotices>>('/api/order-notices')).body
   expect(await status()).toMatchObject({ isOn: false, publicKey: expect.stringMatching(/^[\w-]{87}$/) })
   await turnOn(owner, newDevice())
@@ -76,25 +76,25 @@ it('while the push service is down nothing is lost, the order is placed, and its
   await expect.poll(waiting).toBe(0)
 })
 
-it('forgets a device whose subscription has ended', async () => {
+it('deletes a device whose subscription has ended', async () => {
   await turnOn(owner, newDevice())
   service.answerWith(410)
   await order(1)
   await expect.poll(async () => (await owner.get('/api/order-notices')).body).toMatchObject({ isOn: false })
 })
 
-it('a device whose session has ended hears nothing more', async () => {
+it('a device whose session has ended gets no more notices', async () => {
   const again = await test.signIn('STANDARD', owner)
   await turnOn(again, newDevice())
   await again.post('/api/auth/logout', {})
-  const heard = newDevice()
-  await turnOn(owner, heard)
+  const signedIn = newDevice()
+  await turnOn(owner, signedIn)
   await order(1)
   await expect.poll(waiting).toBe(0)
-  expect(service.messages.map(({ device }) => device)).toEqual([heard.path])
+  expect(service.messages.map(({ device }) => device)).toEqual([signedIn.path])
 })
 
-it('keeps ten devices of a user at most', async () => {
+it('stores ten devices of a user at most', async () => {
   for (let count = 0; count < 12; count++) await turnOn(await anotherSession(), newDevice())
   const { rows } = await test.pool.query<{ count: number }>(
     'select count(*)::integer as count from push_devices where account_id = $1',
@@ -103,7 +103,7 @@ it('keeps ten devices of a user at most', async () => {
   expect(rows[0]!.count).toBe(10)
 })
 
-it('hears only of orders of the own account', async () => {
+it('gets notices of orders of the own account only', async () => {
   const other = await test.signIn('STANDARD')
   await turnOn(other, newDevice())
   const own = newDevice()

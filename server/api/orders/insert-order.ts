@@ -152,8 +152,8 @@ export async function giveToDevice(
 }
 
 /**
- * Erases whom an order was for; false when the account has no such order. The hash of the request, which holds it too, is
- * kept only as long as a retry may come.
+ * Erases whom an order was for; false when the account has no such order. The hash of the request, which depends on it, is
+ * retained only as long as a retry may come.
  */
 export function eraseContact(pool: pg.Pool, session: Session, orderId: number): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
@@ -163,7 +163,7 @@ export function eraseContact(pool: pg.Pool, session: Session, orderId: number): 
           set contact_name = null, contact_phone = null, contact_delivery = null, contact_address = null, contact_note = null,
               idempotency_key = case when placed_at > retried_since then idempotency_key end,
               body_hash = case when placed_at > retried_since then body_hash end
-         from (select now() - interval '24 hours' as retried_since offset 0) as kept
+         from (select now() - interval '24 hours' as retried_since offset 0) as retention
         where account_id = $1 and id = $2
        returning folio`,
       [session.accountId, orderId],

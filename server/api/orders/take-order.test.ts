@@ -106,7 +106,7 @@ describe('what an order would cost', () => {
       items: productIds.map((productId) => ({ productId, quantity: 2 })),
     })
 
-  it('is told line by line with cost and steps, and nothing is written', async () => {
+  it('is shown line by line with cost and steps, and nothing is written', async () => {
     const { status, body } = await quote([shop.tubo, shop.codo])
     expect(status).toBe(200)
     expect(body.total).toBe(240)

@@ -201,7 +201,7 @@ describe('the preview', () => {
     })
   })
 
-  it('tells which changed products would sell below their new price, each in its worst list', async () => {
+  it('lists which changed products would sell below their new price, each in its worst list', async () => {
     const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Cobre' })
     const a = await product('A', '10', { categoryIds: [categoryId] })
     const b = await product('B', '10')

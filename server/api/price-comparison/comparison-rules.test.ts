@@ -192,7 +192,7 @@ describe('rows of a comparison made into rules', () => {
 
 describe('the preview of rules of a comparison', () => {
   it.each(['fixed', 'profitMargin'])(
-    'tells which products would sell below cost (%s), also in lists based on this one, and writes nothing',
+    'lists which products would sell below cost (%s), also in lists based on this one, and writes nothing',
     async (mode) => {
       const above = await insertPricelist(test.pool, reseller.accountId, { name: 'Plomeros' })
       await addRule({

@@ -54,7 +54,7 @@ const pricesOf = async (id: number, by = owner) =>
   (await by.get<Prices>(`/api/products/${id}/competitor-prices`)).body
 
 describe('the list of a competitor', () => {
-  it('is kept with its name and day, and told at each product beside the own price of that moment', async () => {
+  it('is stored with its name and day, and shown at each product with the own price of that moment', async () => {
     const { status, body } = await keep({ name: '  Ferretería   Norte ' })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -109,7 +109,7 @@ describe('the list of a competitor', () => {
     expect(await lists()).toEqual([])
   })
 
-  it('is one of 60 at most, also when two are kept at once', async () => {
+  it('is one of 60 at most, also when two are stored at once', async () => {
     await test.pool.query(
       `insert into competitor_lists (account_id, name, listed_on)
        select $1, 'Competidor ' || n, current_date - 9 from generate_series(1, 59) n`,

@@ -10,13 +10,13 @@ import { compareWithPricelist } from './compare-prices.ts'
 import { lockLists, replaceList, selectList } from './competitor-queries.ts'
 import type { KeptPrice } from './competitor-queries.ts'
 
-type Kept = Output<typeof keepCompetitorList>
+type StoredList = Output<typeof keepCompetitorList>
 
 const DAY_MS = 86_400_000
 
 /**
- * Keeps the prices of a competitor for the products that the account has, each beside the own price of this moment; of a
- * product that comes twice the first price (bulk.md §65). What was kept under the same name for the same day is replaced.
+ * Stores the prices of a competitor for the products that the account has, each with the own price of this moment; of a
+ * product that comes twice the first price (bulk.md §65). Replaces the list of the same name and day.
  * Throws 400 at a day that is none, too old or to come, and without a usable price; 400 bad_rows; and 409
  * competitor_lists_full.
  */
@@ -32,7 +32,7 @@ export async function keepList(
   }: Input<typeof keepCompetitorList>['body'] & {
     fileName: string | null
   },
-): Promise<Kept> {
+): Promise<StoredList> {
   const { accountId, userId } = session
   checkDay(listedOn, deps.now())
   const prices = firstPrices(await compareWithPricelist(deps, accountId, { priceListId, products }))

@@ -42,7 +42,7 @@ function toList({ savedAt, ...list }: ListRow): List {
   return { ...list, savedAt: savedAt.toISOString() }
 }
 
-/** Lets the account keep one list after the other, so that their number is checked for good. */
+/** Serialises the writes of an account's lists, so that the limit on their number holds. */
 export async function lockLists(tx: Queryable, accountId: number): Promise<void> {
   await tx.query('select from accounts where id = $1 for no key update', [accountId])
 }

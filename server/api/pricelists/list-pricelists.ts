@@ -8,7 +8,7 @@ import { selectUnchangedPricelists } from '../../prices/unchanged-pricelists.ts'
 
 /**
  * The price lists of the account by name; for an owner optionally only those of open links whose prices nothing has
- * changed for so many days. Throws 403 owner_only: it tells when costs change (accounts.md §20).
+ * changed for so many days. Throws 403 owner_only: it reveals when costs change (accounts.md §20).
  */
 export async function listPricelists(
   { pool }: Pick<Deps, 'pool'>,

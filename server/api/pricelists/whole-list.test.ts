@@ -303,7 +303,7 @@ describe('the preview of a change of rules', () => {
     expect((await user.get(`/api/pricelists/${base}`)).body).toEqual(stored)
   })
 
-  it('tells which products would sell below cost by it, the worst first, each in its worst list', async () => {
+  it('lists which products would sell below cost by it, the worst first, each in its worst list', async () => {
     const [base, top] = [
       await insertPricelist(test.pool, user.accountId, { name: 'Base' }),
       await insertPricelist(test.pool, user.accountId, { name: 'Arriba' }),

@@ -11,7 +11,7 @@ export interface XlsxColumn {
 
 export interface XlsxSheet {
   readonly name: string
-  /** Stands above the headings. */
+  /** Shown above the headings. */
   readonly title: string
   /** At most 26. */
   readonly columns: readonly XlsxColumn[]
@@ -71,16 +71,16 @@ function sheetHead({ title, columns }: XlsxSheet): string {
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
   const headings = columns.map((column, index) =>
-    textCell(column.title, column.kind === 'price' ? STYLE.priceHeading : STYLE.heading, place(index, 2)),
+    textCell(column.title, column.kind === 'price' ? STYLE.priceHeading : STYLE.heading, cellName(index, 2)),
   )
-  // The headings stay in view, and stand on every printed page.
+  // The headings stay in view, and are repeated on every printed page.
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${textCell(title, STYLE.title, 'A1')}</row><row r="2">${headings.join('')}</row>`
 }
 
 function dataRow(cells: readonly (string | null)[], columns: readonly XlsxColumn[], row: number): string {
   const written = columns.map(({ kind }, index) => {
     const cell = cells[index] ?? null
-    const at = place(index, row)
+    const at = cellName(index, row)
     if (cell === null) return `<c r="${at}" s="${STYLE[kind]}"/>`
     return kind === 'price'
       ? `<c r="${at}" s="${STYLE.price}"><v>${cell}</v></c>`
@@ -90,11 +90,11 @@ function dataRow(cells: readonly (string | null)[], columns: readonly XlsxColumn
 }
 
 /** The name of a cell, such as B2. */
-function place(column: number, row: number): string {
+function cellName(column: number, row: number): string {
   return `${String.fromCodePoint(65 + column)}${row}`
 }
 
-/** The text stands in its cell, and is never read as a formula. */
+/** A string cell, which is never read as a formula. */
 function textCell(text: string, style: number, at: string): string {
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }

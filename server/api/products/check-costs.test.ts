@@ -33,7 +33,7 @@ async function soldAt(code: string, prices: readonly number[], user = root): Pro
 }
 
 describe('the costs of a file', () => {
-  it('tell which products would sell below them, each in its worst list, the worst first', async () => {
+  it('list which products would sell below them, each in its worst list, the worst first', async () => {
     const [, cheap] = await soldAt('A', [14, 12])
     const [only] = await soldAt('B', [5])
     await soldAt('C', [20])

@@ -60,8 +60,8 @@ const LACKING = {
 } as const
 
 /**
- * Throws 403 owner_only at what tells of costs, for other users than owners (accounts.md §20); the date of a price does not, and 400 at a price
- * list that is missing or not the account's.
+ * Throws 403 owner_only at what reveals costs, for users other than owners (accounts.md §20); the date of a price does not
+ * reveal them. Throws 400 at a price list that is missing or not the account's.
  */
 export async function checkFilter(
   { search }: ProductLists,

@@ -77,7 +77,7 @@ async function pricesOf(
   return new Map(snapshot.products.map(({ id }, index) => [id, prices[index]!]))
 }
 
-/** Of more products it is faster to price the whole list, which is kept until the account writes. */
+/** With more products it is faster to price the whole list, which is cached until the account writes. */
 const MAX_PRICED_ALONE = 1000
 
 /** The ids of all products that meet a filter, in order of creation. */

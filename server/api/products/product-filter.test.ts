@@ -129,7 +129,7 @@ describe('the prices of a list', () => {
 })
 
 describe('the filter', () => {
-  it('finds the products that an import made, and the operation tells how many are in no category', async () => {
+  it('finds the products that an import made, and the operation reports how many are in no category', async () => {
     const products = ['N1', 'N2', 'CODO'].map((code) => ({ code, name: 'Nuevo', basePrice: 3 }))
     const { body } = await root.patch<{ operationId: number }>('/api/products/import', {
       importNewProducts: true,

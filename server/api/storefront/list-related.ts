@@ -43,7 +43,7 @@ export async function listRelated(
 
 /**
  * The ids of what the account's customers order with a product, most often first; only what the publication shows. Orders
- * of too few other people never count by themselves: they would tell what one of them orders. A person is a link for one
+ * of too few other people never count by themselves: they would reveal what one of them orders. A person is a link for one
  * customer, and a device on a link for a group, whose holders do not see each other's orders either.
  */
 async function selectOrderedTogether(

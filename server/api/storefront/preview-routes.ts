@@ -17,7 +17,7 @@ const PREVIEWS_PER_MINUTE = 60
 
 /**
  * Serves the pictures of link previews. Messengers fetch them without the page, so a paused or unknown link answers here
- * as everywhere. Never kept by a cache on the way without asking again: pausing a link ends its previews at once.
+ * as everywhere. Shared caches must revalidate them: pausing a link ends its previews at once.
  */
 export function previewRoutes(app: FastifyInstance, deps: Deps): void {
   const { findPublished, pageReadsOf, previews } = deps

@@ -85,7 +85,7 @@ describe('what a link does not show', () => {
 })
 
 describe('a preview', () => {
-  it('is drawn once, also for concurrent requests, and is not sent again to whoever has it', async () => {
+  it('is rendered once, also for concurrent requests, and is not sent again to whoever has it', async () => {
     const name = `prod-${shop.sinPrecio}.jpg`
     const before = (await readdir(previewFolder)).length
     const [first, second] = await Promise.all([get(name), get(name)])

@@ -53,7 +53,7 @@ export async function readOrder(
   if (inWords.length > MAX_READ_THINGS) throw tooManyLines()
   if (inWords.length > 0) count(countSearches(inWords))
   const found = await findOrderLines(search, published, inWords)
-  const meant = new Map(inWords.map((line, place) => [line, found[place]!]))
+  const meant = new Map(inWords.map((line, index) => [line, found[index]!]))
   const lines = read.flatMap((part) =>
     Array.isArray(part) ? part.map((line) => ({ source: line.source, ...meant.get(line)! })) : part,
   )

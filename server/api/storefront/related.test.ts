@@ -136,7 +136,7 @@ describe('what is ordered together', () => {
   })
 })
 
-it('is kept for ten minutes, without any write', async () => {
+it('is cached for ten minutes, without any write', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     expect(await together(cement)).toEqual([])

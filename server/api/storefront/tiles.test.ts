@@ -193,7 +193,7 @@ describe('the picture of a category', () => {
   })
 })
 
-it('a custom list shows the first photograph of a product that its name tells, then any, then a drawing', async () => {
+it('a custom list shows the first photograph of a product whose name says what it is, then any, then a drawing', async () => {
   const { publicationId } = shop
   await photograph(shop.codo, 'codo')
   const hidden = await photograph(shop.oculto, 'oculto')

@@ -240,7 +240,7 @@ it('counts the visits of seven days as the report of the link does', async () =>
     expect((await owner.get(`/api/pub-act/${shop.publicationId}/days?days=${wrong}`)).status).toBe(400)
 })
 
-it('tells a user at the counter of orders and links alone', async () => {
+it('shows a user at the counter orders and links only', async () => {
   await place(shop)
   const counter = await test.signIn('ROOT', { accountId: owner.accountId, role: 'COUNTER' })
   const { status, body } = await counter.get<Output<typeof getToday>>('/api/today')

@@ -153,7 +153,7 @@ describe('a disabled user', () => {
     expect((await signIn(caja.username)).statusCode).toBe(200)
   })
 
-  it('hears of no further order on a stream that is still open', async () => {
+  it('gets no further order on a stream that is still open', async () => {
     const own = await insertFullAccount(test.pool)
     const [boss, counter] = [
       await test.signIn('ROOT', own),

@@ -47,7 +47,7 @@ it('serves it as WebP of 320 and 600 pixels', async () => {
   }
 })
 
-it('renders a file once, also for many requests at the same time, and keeps it', async () => {
+it('renders a file once, also for many requests at the same time, and stores it', async () => {
   const url = smallDrawingUrl('Cople 3/4"')
   const answers = await Promise.all(Array.from({ length: 20 }, () => test.app.inject(url)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

@@ -8,13 +8,13 @@ export interface PreviewContent {
   readonly account: { readonly name: string; readonly color: string | null; readonly logo: string | null }
   readonly title: string
   readonly subtitle: string
-  /** One is drawn large, up to four in a grid. */
+  /** One is shown large, up to four in a grid. */
   readonly tiles: readonly PreviewTile[]
 }
 
 export interface PreviewTile {
   readonly name: string
-  /** The address of a picture; null draws the name alone. */
+  /** The address of a picture; null shows the name alone. */
   readonly picture: string | null
 }
 
@@ -38,7 +38,7 @@ interface Box {
   height: number
 }
 
-/** Draws the preview of a link: a JPEG of 1200 by 630 pixels and less than 300 KB. */
+/** Renders the preview of a link: a JPEG of 1200 by 630 pixels and less than 300 KB. */
 export async function drawPreview(content: PreviewContent, readPicture: ReadPicture): Promise<Buffer> {
   const [sharp, typeface] = await Promise.all([loadSharp(), loadTypeface()])
   const { account, tiles } = content

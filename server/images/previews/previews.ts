@@ -12,7 +12,7 @@ import type { Siblings } from '../../siblings/siblings.ts'
 import { drawPreview } from './draw-preview.ts'
 import type { PreviewContent } from './draw-preview.ts'
 
-/** A preview is drawn once for what it shows; whoever changes how it is drawn raises this. */
+/** Part of the key of a stored preview; raise it when the rendering changes. */
 const DRAWING = 1
 /** 35 to 60 kB each. */
 const BOUNDS = { files: 2000, bytes: 120 * 1024 * 1024 }
@@ -30,7 +30,7 @@ export interface Preview {
   readonly etag: string
 }
 
-/** The preview of a content: kept, or drawn now. Throws 503 unavailable when too many of this account wait to be drawn. */
+/** The preview of a content, stored or rendered now. Throws 503 unavailable when too many of this account wait. */
 export type Previews = (accountId: number, content: PreviewContent) => Promise<Preview>
 
 export function createPreviews({
@@ -69,7 +69,7 @@ function isWholeJpeg(file: Buffer): boolean {
   return file.readUInt16BE(file.length - 2) === 0xffd9
 }
 
-/** The only place that knows where the picture of a preview comes from: a drawing, or a file of the store, by its address. */
+/** Reads the picture of a preview by its address: a drawing, or a file of the store. */
 async function readPicture(images: ImageStore, address: string): Promise<Buffer | null> {
   if (address.startsWith('/drawings/')) {
     const drawn = readFileName(basename(address))

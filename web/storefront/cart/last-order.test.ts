@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastOrderPairs } from './last-order.ts'
 
-test('the last order of each link is kept, for the 20 links ordered from last', () => {
+test('the last order of each link is stored, for the 20 links ordered from last', () => {
   let stored: string | null = null
   for (let link = 1; link <= 21; link++)
     stored = lastOrderPairs.write(stored, `l-${link}`, { id: link, folio: 7 })

@@ -40,7 +40,7 @@ export interface Ordering {
   /** Ids of products in the cart that can no longer be ordered. */
   readonly notOrderable: readonly number[]
   readonly contactErrors: ContactErrors
-  /** How often the contact kept an order from being sent. */
+  /** How often the contact prevented an order. */
   readonly contactRefusals: number
   /** A field of the contact was changed: what was wrong with it is no longer said. */
   readonly onContactTyped: (field: keyof Contact) => void

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftPairs } from './order-draft.ts'
 
-it('keeps the text of each link apart, and of 20 links at most', () => {
+it('stores the text of each link separately, and of 20 links at most', () => {
   let stored: string | null = null
   for (let link = 0; link < 25; link++) stored = draftPairs.write(stored, `link-${link}`, `codo ${link}`)
   expect(draftPairs.read(stored, 'link-24')).toBe('codo 24')

@@ -32,8 +32,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Reads a typed or pasted order in words and codes. Only what the server is sure of stands ready; the customer chooses the
- * rest, and one button puts it into the cart. What was not added stays in the box (storefront.md §28).
+ * Reads a typed or pasted order in words and codes. Only what the server is sure of is selected; the customer chooses the
+ * rest, and one button adds it to the cart. What was not added stays in the box (storefront.md §28).
  */
 export default function QuickOrder() {
   const { alias } = useShop()

@@ -43,9 +43,9 @@ export function ListedProducts({
     )
   const params = new URLSearchParams(text)
   const narrowed = readNarrowed(params)
-  // A page keeps what it is narrowed to, not the menu that was open.
-  const kept = new URLSearchParams(params)
-  kept.delete('menu')
+  // The next page has the same filters, without the open menu.
+  const nextParams = new URLSearchParams(params)
+  nextParams.delete('menu')
   return (
     <section aria-labelledby="productos">
       <FilterBar params={params} narrowed={narrowed} menus={menus} sorts={sorts} />
@@ -63,7 +63,7 @@ export function ListedProducts({
           {families ? <FamilyList families={families} /> : <ProductGrid products={products.content} />}
         </div>
       )}
-      <MorePages products={products} params={kept} onFollow={expectMore} />
+      <MorePages products={products} params={nextParams} onFollow={expectMore} />
     </section>
   )
 }

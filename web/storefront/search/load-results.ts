@@ -8,7 +8,7 @@ const HITS_PER_PAGE = 48
 const PAGES_PER_REQUEST = 4
 // 19,968 hits: the protocol gives the first 20,000 (search.md §5).
 const MAX_PAGES = 416
-// 960 products: more at once would be slow to load and to draw on a phone.
+// 960 products: more at once would be slow to load and to render on a phone.
 const MAX_OPENED_PAGES = 20
 
 /** The pages of a search that are shown. */

@@ -50,7 +50,7 @@ export function quantityIn(query: string, names: readonly (string | null)[]): nu
   if (!wanted || !number || !thing) return null
   const isNamed = names.some((name) => {
     const words = tokenise(name ?? '').map((token) => token.text)
-    return words.some((word, place) => word === number.primary && words[place + 1] === thing.primary)
+    return words.some((word, index) => word === number.primary && words[index + 1] === thing.primary)
   })
   return isNamed ? null : wanted.quantity
 }

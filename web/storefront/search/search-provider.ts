@@ -139,12 +139,12 @@ export function createSearchProvider(
     among = engines,
   ): Promise<{ answer: unknown; isEscaped: boolean }> {
     const order = [...among.filter(isUp), ...among.filter((engine) => !isUp(engine))]
-    for (const [place, engine] of order.entries()) {
+    for (const [index, engine] of order.entries()) {
       try {
         const isEscaped = engine.appId === BUILT_IN_SEARCH
         return { answer: await askEngine(engine, callOf(engine), signal), isEscaped }
       } catch (error) {
-        if (signal.aborted || place === order.length - 1) throw error
+        if (signal.aborted || index === order.length - 1) throw error
         // Also one that refuses, such as for a key that has expired.
         for (const { url } of engine.hosts) downUntil.set(url, effects.now() + DOWN_FOR_MS)
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUnit } from './units.ts'
+import { isSoldBy, readUnit } from './units.ts'
 
 describe('the unit of a supplier’s list', () => {
   it.each([
@@ -21,4 +21,17 @@ describe('the unit of a supplier’s list', () => {
   it.each(['Blister', '7', 'm2'])('keeps %j, which is none of the usual ones', (text) => {
     expect(readUnit(text)).toEqual({ unit: text, isUsual: false })
   })
+})
+
+it.each([
+  ['m', 'm', true],
+  ['METRO', 'm', true],
+  ['rollo', 'm', false],
+  [null, 'm', false],
+  [null, 'pieza', true],
+  ['pieza', 'tramo', true],
+  ['caja con 50', 'pieza', false],
+  ['caja con 50', 'caja', true],
+])('what is sold by %j is ordered by %j: %j', (sold, wanted, is) => {
+  expect(isSoldBy(sold, wanted)).toBe(is)
 })

@@ -40,6 +40,17 @@ export function readUnit(text: string): { unit: string; isUsual: boolean } {
   return { unit: [unit, ...rest.map((word) => word.toLowerCase())].join(' '), isUsual: true }
 }
 
+/**
+ * Whether so many of a unit are an order of a product with that unit of sale. Null where a list does not say how the product
+ * is sold: a piece is, unless something else is said.
+ */
+export function isSoldBy(unitOfSale: string | null, wanted: string): boolean {
+  const isPiece = wanted === 'pieza' || wanted === 'tramo'
+  if (unitOfSale === null) return isPiece
+  const [sold = ''] = readUnit(unitOfSale).unit.split(' ')
+  return sold === wanted || (isPiece && (sold === 'pieza' || sold === 'tramo'))
+}
+
 function wayOf(word: string): string {
   return word.toLowerCase().replace(/\.$/, '')
 }

@@ -1,3 +1,4 @@
+import { sameAmount } from './amounts.ts'
 import { squeeze } from './entry.ts'
 import { readQuery } from './query.ts'
 import type { Term } from './query.ts'
@@ -76,6 +77,21 @@ export function rankForOrder<Product extends Named>(
   const rest = ordered.filter((one) => !fitting.includes(one))
   const candidates = [...fitting, ...rest].map(({ product, fit }) => ({ product, hasAll: fit !== null }))
   return { candidates, isSure }
+}
+
+/** Whether a name says the amount that an order begins or ends with: the 4 LTS of 'thinner 4 litros', not any 4. */
+export function saysAmount(name: string, order: string): boolean {
+  const tokens = tokenise(name)
+  const amounts = readQuery(`${order} `).terms.filter(
+    ({ isWord, exact, primary }) =>
+      !isWord && exact.some((one) => one !== primary && /^[\d.]+(?:m|kg|l|gal)$/.test(one)),
+  )
+  return amounts.some((term) => {
+    const same = [...term.exact, ...term.exact.flatMap((one) => sameAmount(one).exact)]
+    return (
+      tokens.some(({ forms }) => forms.some((form) => same.includes(form))) || wayIn(tokens, term).length > 0
+    )
+  })
 }
 
 /** Words that are sizes in an order: 'codo de media'. */

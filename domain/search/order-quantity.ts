@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '../limits.ts'
+import { readUnit } from '../units.ts'
 import { fold } from './fold.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 
@@ -8,6 +9,8 @@ export interface Wanted {
   readonly quantity: number
   /** The code or the words, without the quantity. */
   readonly text: string
+  /** What is counted, as units of sale are spelled: pieza, m, kg, rollo. */
+  readonly unit?: string
 }
 
 export interface QuantityReadings {
@@ -23,7 +26,14 @@ const WORDS = Object.keys(NUMBER_WORDS)
 const DIGITS = '\\d{1,3}(?:,\\d{3})+|\\d+'
 const NUMBER = `(?:${DIGITS}|(?:${WORDS})(?![\\p{L}\\d]))`
 /** What is counted, where it does not belong to the name. */
-const PIECES = '(?:pi?e?zas?|p[sz]z?s?|unidad(?:es)?|unid|uds?|tramos?|mts?|metros?)(?![\\p{L}\\d/])\\.?'
+const PIECES = '(?<unit>pi?e?zas?|p[sz]z?s?|unidad(?:es)?|unid|uds?|tramos?|mts?|metros?)(?![\\p{L}\\d/])\\.?'
+/** What is weighed or measured, where a name may as well say it: 4 litros de thinner. */
+const MEASURE =
+  '(?<unit>k(?:gs?|ilos?|ilogramos?)|l(?:ts?|itros?)|gal(?:[oó]n(?:es)?)?|mts?|metros?)(?![\\p{L}\\d/])\\.?'
+const MEASURES: ReadonlySet<string> = new Set(['kg', 'l', 'galón', 'm'])
+/** What things come in, where a name may as well begin with it: un rollo de teflón. */
+const PACK =
+  /^(?<unit>rollos?|cajas?|bolsas?|paquetes?|cubetas?|sacos?|bultos?|costal(?:es)?|botes?|latas?|hojas?)\s+(?:de\s+|con\s+)?(?=\p{L}{3})/iu
 const DOZENS = `(?:(?<dozens>${NUMBER})\\s+)?(?:y\\s+)?(?<half>(?:media|(?<!\\d)1/2|½)\\s*)?docenas?(?<more>\\s+y\\s+media)?(?![\\p{L}])`
 const PAIR = '(?:un\\s+)?par(?:es)?\\s+de'
 
@@ -63,6 +73,10 @@ const TRAILING = [
   new RegExp(`(?<=\\S)(?:\\s*[,:=]\\s*|\\s+[–-]+\\s*|\\s*\\()(?:x\\s*)?(?<number>${NUMBER})\\)?$`, 'iu'),
   new RegExp(`(?<=\\p{L}{3}|\\d|["”])\\s+(?<number>(?!un\\b|una\\b|uno\\b)(?:${WORDS}))$`, 'iu'),
 ]
+const MEASURED = [
+  new RegExp(`^(?<number>${NUMBER})\\s*${MEASURE}\\s+(?:de\\s+)?(?=\\p{L})`, 'iu'),
+  new RegExp(`(?<=\\p{L}{3}|\\d|["”])[\\s,:(–-]+(?<number>${NUMBER})\\s*${MEASURE}\\)?$`, 'iu'),
+]
 /** 2 1/2 codos: inches and a half, or two of a half. */
 const MIXED = new RegExp(`^(?<number>\\d+)\\s+(?=${FRACTION})`, 'u')
 /** The highest whole number of a mixed size that a message may begin with. */
@@ -73,10 +87,15 @@ const BARE = new RegExp(`(?<=\\S)(?:\\s+|(?<=\\p{L}{2}|^\\S+)\\s+[x×]\\s*)(?<nu
 const BEFORE_OWN = /(?:^|[\s/])(?:no|num|nro|fig|mod|md|n|nº|#|x|×|de|del|a|ced|c)\.?$/iu
 const ONLY = new RegExp(`^\\(?(?:x\\s*)?(?:${DOZENS}|(?<number>${NUMBER})\\s*(?:${PIECES})?)\\)?$`, 'iu')
 
+const ONLY_MEASURE = new RegExp(`^\\(?(?<number>${NUMBER})\\s*${MEASURE}\\)?$`, 'iu')
+
 /** Reads how many a line asks for, and of what. Without a quantity it is 1. */
 export function readQuantity(line: string): QuantityReadings {
+  const measured = firstOf(MEASURED, line)
+  // Or of one thing that holds so much: 'thinner 4 litros'.
+  if (measured) return { readings: [measured, { quantity: 1, text: line }], isGiven: true }
   const given = firstOf([...LEADING, ...TRAILING], line)
-  if (given) return { readings: [given], isGiven: true }
+  if (given) return { readings: withoutPack(given), isGiven: true }
   const whole = { quantity: 1, text: line }
   const mixed = MIXED.exec(line)
   if (mixed) return mixedReadings(line, mixed)
@@ -94,7 +113,21 @@ export function leadingQuantity(search: string): (Wanted & { isSure: boolean }) 
   if (!wanted || !/\p{L}{3}/u.test(wanted.text)) return null
   // '10 codos', 'dos codos'; 2 of '2 codo' and of '2 mts' may be a size.
   const isSure = /^\p{L}{2,}s(?!\p{L})/u.test(wanted.text) || !/^\s*\d/.test(search)
-  return { ...wanted, isSure }
+  return { quantity: wanted.quantity, text: wanted.text, isSure }
+}
+
+/** Whether what is counted or measured is weighed, poured or cut, so that a name may say how much of it one product holds. */
+export function isMeasured({ unit }: Wanted): boolean {
+  return unit !== undefined && MEASURES.has(unit)
+}
+
+/** 2 rollos of 'rollos de teflón', or of teflón that comes in them. */
+function withoutPack(wanted: Wanted): readonly [Wanted, ...Wanted[]] {
+  const pack = PACK.exec(wanted.text)
+  const unit = pack?.groups?.['unit']
+  if (!pack || unit === undefined) return [wanted]
+  const text = wanted.text.slice(pack[0].length)
+  return [wanted, { quantity: wanted.quantity, text, unit: readUnit(unit).unit.toLowerCase() }]
 }
 
 function firstOf(patterns: readonly RegExp[], line: string): Wanted | null {
@@ -103,9 +136,16 @@ function firstOf(patterns: readonly RegExp[], line: string): Wanted | null {
     const quantity = match && quantityOf(match)
     if (!match || quantity === null) continue
     const text = (match.index === 0 ? line.slice(match[0].length) : line.slice(0, match.index)).trim()
-    if (text !== '') return { quantity, text }
+    if (text !== '') return { quantity, text, ...unitOf(match) }
   }
   return null
+}
+
+function unitOf({ groups = {} }: RegExpExecArray): Pick<Wanted, 'unit'> {
+  const written = groups['unit']
+  if (written === undefined) return {}
+  const { unit, isUsual } = readUnit(written)
+  return { unit: isUsual ? unit : 'pieza' }
 }
 
 function mixedReadings(line: string, mixed: RegExpExecArray): QuantityReadings {
@@ -116,10 +156,14 @@ function mixedReadings(line: string, mixed: RegExpExecArray): QuantityReadings {
   return { readings: quantity > MOST_WHOLE_INCHES ? [many, whole] : [whole, many], isGiven: false }
 }
 
-/** The quantity of a text that says nothing else: '5 piezas', 'dos', '(3)'; null otherwise. */
-export function onlyQuantity(text: string): number | null {
-  const match = ONLY.exec(text)
-  return match && quantityOf(match)
+/** The quantity of a text that says nothing else: '5 piezas', 'dos', '(3)', '2 kilos'; null otherwise. */
+export function onlyQuantity(text: string): Omit<Wanted, 'text'> | null {
+  for (const pattern of [ONLY, ONLY_MEASURE]) {
+    const match = pattern.exec(text)
+    const quantity = match && quantityOf(match)
+    if (match && quantity !== null) return { quantity, ...unitOf(match) }
+  }
+  return null
 }
 
 function quantityOf({ groups = {}, 0: all }: RegExpExecArray): number | null {

@@ -137,7 +137,6 @@ describe('a quantity', () => {
     ['pernos 3/8 5 pzas', 5, 'pernos 3/8'],
     ['codo 3/4 docena y media', 18, 'codo 3/4'],
     ['un par de llaves', 2, 'llaves'],
-    ['20 metros de manguera 1/2', 20, 'manguera 1/2'],
     ['3 10045', 3, '10045'],
     ['codo 1/2 pvc 10 pzas', 10, 'codo 1/2 pvc'],
     ['codo 1/2 6pz', 6, 'codo 1/2'],
@@ -193,9 +192,32 @@ describe('a quantity', () => {
     ['tapa 38 mm x 2', [1, 'tapa 38 mm x 2'], [2, 'tapa 38 mm']],
     ['2 1/2 codos', [1, '2 1/2 codos'], [2, '1/2 codos']],
     ['CODO-13 5', [1, 'CODO-13 5'], [5, 'CODO-13']],
+    ['20 metros de manguera 1/2', [20, 'manguera 1/2'], [1, '20 metros de manguera 1/2']],
+    ['manguera 1/2 20 mts', [20, 'manguera 1/2'], [1, 'manguera 1/2 20 mts']],
+    ['2 kg de soldadura', [2, 'soldadura'], [1, '2 kg de soldadura']],
+    ['dos kilos clavo', [2, 'clavo'], [1, 'dos kilos clavo']],
+    ['2 litros de resistol 850', [2, 'resistol 850'], [1, '2 litros de resistol 850']],
+    ['un rollo de teflon', [1, 'rollo de teflon'], [1, 'teflon']],
+    ['3 cajas chalupa', [3, 'cajas chalupa'], [3, 'chalupa']],
   ])('%j is read both ways', (line, ...readings) => {
     expect(read(line)).toEqual([readings])
   })
+})
+
+it('a quantity says the unit that it counts', () => {
+  const units = (message: string) =>
+    readOrderLines(message).map(({ readings }) => readings.map(({ unit }) => unit))
+  expect(units('20 mts de manguera')).toEqual([['m', undefined]])
+  expect(units('2 kilos de clavo')).toEqual([['kg', undefined]])
+  expect(units('2 galones de thinner')).toEqual([['galón', undefined]])
+  expect(units('5 piezas de codo')).toEqual([['pieza']])
+  expect(units('codo 5 uds')).toEqual([['pieza']])
+  expect(units('3 tramos de tubo')).toEqual([['tramo']])
+  expect(units('2 rollos de teflon')).toEqual([[undefined, 'rollo']])
+  expect(units('manguera, 20 metros')).toEqual([['m']])
+  expect(units('alambre, 2 kilos')).toEqual([['kg']])
+  expect(units('20 mts de manguera de 1/2 y 10 de 3/4')).toEqual([['m', undefined], ['m']])
+  expect(units('5 codos')).toEqual([[undefined]])
 })
 
 it('bounds what it reads, whatever the message', () => {

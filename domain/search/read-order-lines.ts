@@ -98,11 +98,7 @@ function readLine(line: string): OrderLine[] {
     if (before && alone !== null && !before.isGiven) {
       // 'llave de nariz, 2 piezas'
       const [{ text: name }] = before.line.readings
-      things[things.length - 1] = thing(
-        `${before.source}, ${source}`,
-        [{ quantity: alone, text: name }],
-        true,
-      )
+      things[things.length - 1] = thing(`${before.source}, ${source}`, [{ ...alone, text: name }], true)
       continue
     }
     const given = readQuantity(text)
@@ -123,8 +119,15 @@ function readLine(line: string): OrderLine[] {
 function inherited(readings: OrderLine['readings'], before: OrderLine): OrderLine['readings'] | null {
   const said = readings.find(({ text }) => ONLY_SIZE.test(text) || ONLY_ANGLE.test(text))
   if (!said) return null
-  const [{ text: name }] = before.readings
-  return [{ quantity: said.quantity, text: withOther(name, said.text).trim() }]
+  const [{ text: name, unit }] = before.readings
+  const counted = said.unit ?? unit
+  return [
+    {
+      quantity: said.quantity,
+      text: withOther(name, said.text).trim(),
+      ...(counted !== undefined && { unit: counted }),
+    },
+  ]
 }
 
 function withOther(name: string, text: string): string {

@@ -1,6 +1,10 @@
 import { SEARCH_INDEX } from '#contract/search.ts'
-import { kindAndSizes, rankForOrder } from '#domain/search/order-match.ts'
+import type { Queryable } from '#db/database.ts'
+import { kindAndSizes, rankForOrder, saysAmount } from '#domain/search/order-match.ts'
+import { isMeasured } from '#domain/search/order-quantity.ts'
+import type { Wanted } from '#domain/search/order-quantity.ts'
 import type { OrderLine } from '#domain/search/read-order-lines.ts'
+import { isSoldBy } from '#domain/units.ts'
 import type { Published } from '../published/published.ts'
 import { isAnyQueued } from './search-index.ts'
 import { answerOf, searchProducts } from './search-products.ts'
@@ -14,6 +18,9 @@ export interface FoundLine {
   readonly productIds: readonly number[]
 }
 
+/** Before the units of sale are compared. */
+type Line = FoundLine & { readonly unit: string | undefined }
+
 const MOST_CANDIDATES = 5
 /** So many are compared before one of them is called the only one. */
 const COMPARED = 30
@@ -25,6 +32,8 @@ const LOST_SIZE = /<em>[^<]*(?:\d|medi[ao]|cuarto|pulgada)/i
 
 interface Judged {
   productIds: number[]
+  /** Of the first product. */
+  name: string
   isSure: boolean
   hasAll: boolean
   /** Words that nothing found has. */
@@ -48,15 +57,16 @@ export async function findOrderLines(
     known.set(text, judged)
     return judged
   }
-  const found: FoundLine[] = []
+  const read: Line[] = []
   let next = 0
   const worker = async () => {
     while (next < lines.length) {
       const place = next++
-      found[place] = await findLine(lines[place]!, judge)
+      read[place] = await findLine(lines[place]!, judge)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const found = await withUnits(search.latest, published.accountId, read)
   // After a large import others may fit that are not indexed yet.
   const isStale =
     found.some(({ isSure }) => isSure) && (await isAnyQueued(search.latest, published.accountId))
@@ -73,23 +83,54 @@ export function countSearches(lines: readonly OrderLine[]): number {
  * product has all of either, it stays unsure, and so does the second one of '3 1/2 codos': nobody knows whether 3 1/2" is meant.
  */
 async function findLine(
-  { readings: [first, second] }: OrderLine,
+  { source, readings }: OrderLine,
   judge: (text: string) => Promise<Judged>,
-): Promise<FoundLine> {
+): Promise<Line> {
+  const [first, second] = readings
   const one = await judge(first.text)
-  if (!second) return lineOf(first.quantity, one)
-  const isPart = first.text.startsWith(second.text)
-  if (one.hasAll && isPart) return lineOf(first.quantity, one)
+  if (!second) return lineOf(first, one)
   const other = await judge(second.text)
-  if (one.hasAll) return { ...lineOf(first.quantity, one), isSure: one.isSure && !other.hasAll }
+  // 4 litros of something, or one product of 4 litres.
+  if (isMeasured(first)) {
+    const isHeld = other.hasAll && saysAmount(other.name, source)
+    return isHeld ? lineOf(second, other) : lineOf(first, one)
+  }
+  if (second.unit !== undefined) return one.leftOut === 0 ? lineOf(first, one) : lineOf(second, other)
+  const isPart = first.text.startsWith(second.text)
+  if (one.hasAll && isPart) return lineOf(first, one)
+  if (one.hasAll) return { ...lineOf(first, one), isSure: one.isSure && !other.hasAll }
   const isOther = other.hasAll || other.leftOut < one.leftOut
-  return isOther
-    ? { ...lineOf(second.quantity, other), isSure: other.isSure && isPart }
-    : lineOf(first.quantity, one)
+  return isOther ? { ...lineOf(second, other), isSure: other.isSure && isPart } : lineOf(first, one)
 }
 
-function lineOf(quantity: number, { isSure, productIds }: Judged): FoundLine {
-  return { quantity, isSure, productIds }
+function lineOf({ quantity, unit }: Wanted, { isSure, productIds }: Judged): Line {
+  return { quantity, unit, isSure, productIds }
+}
+
+/** Unsure where the product is sold by another unit than was asked for: nobody knows how many rolls 20 m are. */
+async function withUnits(db: Queryable, accountId: number, lines: readonly Line[]): Promise<FoundLine[]> {
+  const ids = lines.flatMap(({ isSure, unit, productIds: [id] }) =>
+    isSure && unit !== undefined && id ? [id] : [],
+  )
+  const units = ids.length === 0 ? new Map<number, string | null>() : await selectUnits(db, accountId, ids)
+  return lines.map(({ quantity, unit, isSure, productIds }) => ({
+    quantity,
+    productIds,
+    isSure: isSure && (unit === undefined || isSoldBy(units.get(productIds[0] ?? 0) ?? null, unit)),
+  }))
+}
+
+async function selectUnits(
+  db: Queryable,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  const { rows } = await db.query<{ id: number; unit: string | null }>({
+    name: 'units-of-ordered',
+    text: 'select id, unit from products where account_id = $1 and id = any ($2::bigint[])',
+    values: [accountId, ids],
+  })
+  return new Map(rows.map(({ id, unit }) => [id, unit]))
 }
 
 async function judgeText(search: SearchDeps, published: Published, text: string): Promise<Judged> {
@@ -102,7 +143,8 @@ async function judgeText(search: SearchDeps, published: Published, text: string)
   const ofSize = gist === null ? [] : (await searchFor(search, published, gist)).hits
   const products = [...ofSize, ...candidates.map(({ product }) => product)]
   const productIds = [...new Set(products.map(({ objectID }) => Number(objectID)))]
-  return { isSure, productIds: productIds.slice(0, MOST_CANDIDATES), hasAll, leftOut }
+  const name = products[0]?.name ?? ''
+  return { isSure, productIds: productIds.slice(0, MOST_CANDIDATES), name, hasAll, leftOut }
 }
 
 async function searchFor(search: SearchDeps, published: Published, text: string) {

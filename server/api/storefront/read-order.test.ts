@@ -96,6 +96,57 @@ it('asks where a number before a fraction may be of the size, though only the qu
   ])
 })
 
+it('asks where what was asked for is sold by another unit, and drops no unit', async () => {
+  await insertSoldBy({
+    'U-1': ['MANGUERA NEGRA 1/2', 'm'],
+    'U-2': ['MANGUERA ROJA 1/2', 'rollo'],
+    'U-3': ['MANGUERA VERDE 1/2', null],
+    'U-4': ['CLAVO PARA CONCRETO', 'kg'],
+    'U-5': ['SOLDADURA OMEGA', 'pieza'],
+    'U-6': ['CINTA TEFLON', 'pieza'],
+    'U-7': ['THINNER 4 LTS', 'pieza'],
+    'U-8': ['ALAMBRE RECOCIDO', 'rollo'],
+    'U-9': ['CHALUPA', 'caja con 50'],
+  })
+  expect(
+    await read(
+      `20 metros de manguera negra 1/2\n20 metros de manguera roja 1/2\n20 metros de manguera verde 1/2
+2 kilos de clavo para concreto\n2 kg de soldadura omega\nun rollo de cinta teflon\n4 litros de thinner\nthinner 2 litros
+3 rollos de alambre recocido\n2 cajas de chalupa\n2 piezas de chalupa\n2 piezas de cinta teflon\n2 chalupa`,
+    ),
+  ).toEqual([
+    ['20 metros de manguera negra 1/2', 20, '!U-1'],
+    ['20 metros de manguera roja 1/2', 20, 'U-2'],
+    ['20 metros de manguera verde 1/2', 20, 'U-3'],
+    ['2 kilos de clavo para concreto', 2, '!U-4'],
+    ['2 kg de soldadura omega', 2, 'U-5'],
+    ['un rollo de cinta teflon', 1, 'U-6'],
+    ['4 litros de thinner', 1, '!U-7'],
+    ['thinner 2 litros', 2, 'U-7'],
+    ['3 rollos de alambre recocido', 3, '!U-8'],
+    ['2 cajas de chalupa', 2, '!U-9'],
+    ['2 piezas de chalupa', 2, 'U-9'],
+    ['2 piezas de cinta teflon', 2, '!U-6'],
+    ['2 chalupa', 2, '!U-9'],
+  ])
+})
+
+it('keeps the name of a thing that begins with what others come in', async () => {
+  await insertSoldBy({ 'U-1': ['CAJA CHALUPA', null], 'U-2': ['CHALUPA', null] })
+  expect(await read('3 cajas chalupa')).toEqual([['3 cajas chalupa', 3, '!U-1']])
+})
+
+async function insertSoldBy(products: Record<string, [name: string, unit: string | null]>): Promise<void> {
+  for (const [code, [name, unit]] of Object.entries(products)) {
+    await insertProduct(test.pool, owner.accountId, { code, name, categoryIds: [shop.pvc] })
+    await test.pool.query('update products set unit = $3 where account_id = $1 and code = $2', [
+      owner.accountId,
+      code,
+      unit,
+    ])
+  }
+}
+
 it('rather offers another material than another size', async () => {
   const [[, , codes]] = (await read('codo de media pvc')) as [[string, number, string]]
   expect(codes).toMatch(/^H-1\b/)

@@ -9,6 +9,7 @@ import { withFigures } from './figures.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
 import { belongsTo, PLACES } from './places.ts'
 import { equivalentSizes, inchesOfLength } from './sizes.ts'
+import { otherGender } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_SYNONYMS, NO_SYNONYMS, synonymsAt } from './synonyms.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -94,11 +95,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
       continue
     }
     const compound = compoundOf(text, tokens[index]!, tokens[index + 1])
-    const synonyms = synonymsAt(
-      compound.length > 0 ? compound : stems,
-      compound.length > 0 ? 0 : index,
-      known,
-    )
+    const synonyms = compound.length > 0 ? synonymsAt(compound, 0, known) : synonymsOf(stems, index, known)
     const taken = tokens.slice(index, index + (compound.length > 0 ? 2 : (synonyms?.length ?? 1)))
     index += taken.length
     const term = termOf(compound.length > 0 ? [compoundToken(taken, compound)] : taken, {
@@ -116,6 +113,12 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   }
   if (unfinished && terms.length < MOST_TERMS) terms.push(unfinished.term)
   return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
+}
+
+/** Synonyms of the words at a place, or of the one there in its other gender: sanitaria is sanit. too. */
+function synonymsOf(stems: readonly string[], index: number, known: Synonyms) {
+  const other = otherGender(stems[index] ?? '')
+  return synonymsAt(stems, index, known) ?? (other === null ? null : synonymsAt([other], 0, known))
 }
 
 /** Two words that names write as one, as one. */
@@ -250,12 +253,14 @@ function wordTerm(
   const sizes = [...(SIZE_WORDS[text] ?? []), ...(isAlone ? [] : (VESSELS[text] ?? []))]
   const materials = materialsFrom(text).filter(({ words }) => words.length === 1)
   const implied = materials.map(({ material }) => impliedLexeme(material))
+  const other = otherGender(text)
   return {
     source,
     primary: text,
     exact: special.length > 0 ? special : [text],
     also: [
       [text],
+      ...(other === null ? [] : [[other]]),
       ...abbreviations.map((one) => [one]),
       ...synonyms,
       ...[...sizes, ...implied].map((one) => [one]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stem } from './stem.ts'
+import { otherGender, stem } from './stem.ts'
 
 it.each([
   ['llave', 'llaves'],
@@ -29,4 +29,17 @@ it.each([
 
 it.each(['', 'a', 'h2o', '1/2'])('leaves %j as it is', (text) => {
   expect(stem(text)).toBe(text)
+})
+
+it.each([
+  ['sanitario', 'sanitaria'],
+  ['cromada', 'cromado'],
+  ['plastico', 'plastica'],
+  ['reducido', 'reducida'],
+  ['codo', null],
+  ['rosca', null],
+  ['tubo', null],
+  ['grado', null],
+])('the other gender of %s is %s', (word, other) => {
+  expect(otherGender(word)).toBe(other)
 })

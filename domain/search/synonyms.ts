@@ -115,7 +115,10 @@ function byFirstStem(entries: readonly Entry[]): Map<string, Entry[]> {
 }
 
 function stemsOf(text: string): Phrase {
-  return tokenise(text)
-    .map((token) => token.text)
-    .filter((stem) => !STOP_WORDS.has(stem))
+  return (
+    tokenise(text)
+      // The interior of 'r/int', rosca interior, is not any INT.
+      .map(({ text, forms }) => forms.find((form) => form.startsWith('r/')) ?? text)
+      .filter((stem) => !STOP_WORDS.has(stem))
+  )
 }

@@ -23,6 +23,13 @@ const NAMES = {
   'WW-1': 'WC ONE PIECE TRENTO',
   'PP-1': 'VALVULA DE PIE 1"',
   'KK-1': 'TAPON CAPA GALV. 3/4',
+  'AD-1': 'ADAPTADOR CPVC MACHO 1/2',
+  'CR-1': 'CODO CRI COBRE 1/2"',
+  'RE-1': 'TUERCA HIDR. R/EXT. 19MM',
+  'YY-1': 'YEE PVC SANIT. 4 X 2',
+  'MM-1': 'MANGUERA COFLEX P/LAV.',
+  'TM-1': 'TUBO T-M COBRE 1/2',
+  'BB-1': 'BISAGRA PLASTICO',
 }
 
 let test: TestApp
@@ -56,7 +63,13 @@ it.each([
   ['llave de flujo 1/2', ['VV-2']],
   ['taza de baño', ['WW-1']],
   ['pichancha', ['PP-1']],
-
+  ['conector macho cpvc', ['AD-1']],
+  ['codo hembra cobre', ['CR-1']],
+  ['tuerca macho', ['RE-1']],
+  ['yee sanitaria 4 x 2', ['YY-1']],
+  ['bisagra plastica', ['BB-1']],
+  ['alimentador para lavabo', ['MM-1']],
+  ['tubo tipo m', ['TM-1']],
   ['tapón hembra', ['KK-1']],
 ])('%j is found by the other name that the trade has for it', async (query, codes) => {
   const { hits, queryAfterRemoval } = await search(query)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readQuery } from './query.ts'
 import { equivalentSizes, sizeToken } from './sizes.ts'
 import { tokenise } from './tokenise.ts'
 
@@ -31,6 +32,61 @@ describe('every size up to 12 63/64 inches', () => {
     expect(
       new Set(RULER.map(({ whole, top, bottom }) => textsOf(`${whole} ${top}/${bottom}`).at(-1))).size,
     ).toBe(RULER.length)
+  })
+})
+
+describe('signs of fractions', () => {
+  const SIGNS = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' }
+  const MARKS = ['', '"', ' "', '”', "''", ' pulg', ' pulg.', ' pulgadas']
+  const SIZES = Object.entries(SIGNS).flatMap(([sign, fraction]) =>
+    Array.from({ length: 13 }, (_, whole) => {
+      const gaps = whole === 0 ? [''] : ['', ' ', '-', ' - ', '–', '.', '"']
+      const wholes = gaps.map((gap) => (whole === 0 ? '' : `${whole}${gap}`))
+      return {
+        token: whole === 0 ? fraction : `${whole}+${fraction}`,
+        ways: wholes.flatMap((start) => MARKS.map((mark) => `${start}${sign}${mark}`)),
+      }
+    }),
+  )
+
+  it('are one size in every way of writing them, alone and in a name, in names and in searches', () => {
+    for (const { token, ways } of SIZES) {
+      const read = new Set(
+        ways.flatMap((way) => [
+          textsOf(way).join(' '),
+          textsOf(`CODO ${way} X 90`).slice(1, -1).join(' '),
+          textsOf(`CODO 90 X ${way}`).slice(2).join(' '),
+          readQuery(`${way} `)
+            .terms.map(({ primary }) => primary)
+            .join(' '),
+          readQuery(`codo ${way} galv `)
+            .terms.slice(1, -1)
+            .map(({ primary }) => primary)
+            .join(' '),
+        ]),
+      )
+      expect([...read]).toEqual([token])
+    }
+  })
+
+  it('are another size than every other one, also as what a search finds less exactly', () => {
+    const tokens = SIZES.map(({ token }) => token)
+    expect(new Set(tokens).size).toBe(tokens.length)
+    for (const { token, ways } of SIZES)
+      for (const way of ways.slice(0, 8)) {
+        const [{ exact, also } = { exact: [], also: [] }] = readQuery(`${way} `).terms
+        const found = [...exact, ...also.flat()]
+        expect(tokens.filter((other) => found.includes(other))).toEqual([token])
+      }
+  })
+
+  it('join no figure in front of them that is no inch', () => {
+    expect(textsOf('20½')).toEqual(['20', '1/2'])
+    expect(textsOf('90 ½"')).toEqual(['90', '1/2'])
+    expect(textsOf('½1')).toEqual(['1/2', '1'])
+    expect(textsOf('¾½')).toEqual(['3/4', '1/2'])
+    expect(textsOf('¾x½')).toEqual(['3/4', '1/2'])
+    expect(textsOf('1½x¾')).toEqual(['1+1/2', '3/4'])
   })
 })
 

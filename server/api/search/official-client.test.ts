@@ -5,10 +5,19 @@ import { drawingUrl } from '../../images/drawings/drawing-url.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { insertProduct } from '../../testing/rows.ts'
 import { publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
 
+const FITTINGS = {
+  'F-1': 'CODO PVC 90 X 1/2"',
+  'F-2': 'CODO COBRE 45 X 1/2"',
+  'F-3': 'CODO GALV. 90 X 3/4"',
+  'F-4': 'TEE GALV. 3/4"',
+}
+
 let test: TestApp
+let fittings: PublishedShop
 let shop: PublishedShop
 let port: number
 let settings: { appId: string; apiKey: string; indexName: string }
@@ -22,6 +31,9 @@ beforeAll(async () => {
     `/api/public/publications/${shop.alias}/navigation-resources`,
   )
   settings = body.search
+  fittings = await publishShop(test.pool, (await test.signIn()).accountId)
+  for (const [code, name] of Object.entries(FITTINGS))
+    await insertProduct(test.pool, fittings.accountId, { code, name, categoryIds: [fittings.pvc] })
 })
 afterAll(() => test.close())
 
@@ -96,6 +108,70 @@ describe.each(BUILDS)("the protocol's official client ($build)", ({ clientOf }) 
     for (const { results } of found)
       expect(results).toMatchObject([{ hits: [{ code: 'C-1' }], hitsPerPage: 1 }])
   })
+
+  it('counts and narrows by facets: lists of alternatives, and a text of conditions', async () => {
+    const facets = ['size', 'material', 'angle', 'kind']
+    const counted = await hitsAndFacets({ query: 'codo', facets })
+    expect(counted).toEqual({
+      codes: ['C-1', 'F-1', 'F-2', 'F-3'],
+      nbHits: 4,
+      facets: {
+        size: { '1/2"': 2, '3/4"': 1 },
+        material: { PVC: 1, Galvanizado: 1, Cobre: 1 },
+        angle: { '90°': 2, '45°': 1 },
+        kind: { Codo: 4 },
+      },
+    })
+    const narrowed = {
+      codes: ['F-1'],
+      nbHits: 1,
+      facets: { size: { '1/2"': 1 }, angle: { '90°': 1 } },
+    }
+    const some = ['size', 'angle']
+    // Inner lists are alternatives, all of the outer list have to be there.
+    expect(
+      await hitsAndFacets({
+        query: 'codo',
+        facets: some,
+        facetFilters: [['material:PVC', 'material:Cobre'], 'size:1/2"', 'angle:90°'],
+      }),
+    ).toEqual(narrowed)
+    expect(
+      await hitsAndFacets({
+        query: 'codo',
+        facets: some,
+        filters: `(material:PVC OR material:Cobre) AND size:'1/2"' AND angle:90°`,
+      }),
+    ).toEqual(narrowed)
+    expect(
+      await hitsAndFacets({
+        query: '',
+        facets: ['material'],
+        facetFilters: [['size:1/2"', 'size:3/4"']],
+        filters: 'angle:45° OR angle:90°',
+      }),
+    ).toEqual({
+      codes: ['F-1', 'F-2', 'F-3'],
+      nbHits: 3,
+      facets: { material: { PVC: 1, Galvanizado: 1, Cobre: 1 } },
+    })
+    expect(
+      await hitsAndFacets({ query: 'codo', facets: ['size'], maxValuesPerFacet: 1, hitsPerPage: 0 }),
+    ).toEqual({ codes: [], nbHits: 4, facets: { size: { '1/2"': 2 } } })
+    expect(await hitsAndFacets({ query: 'codo', facets: ['size'], facetFilters: ['size:6"'] })).toEqual({
+      codes: [],
+      nbHits: 0,
+      facets: { size: {} },
+    })
+  })
+
+  async function hitsAndFacets(request: object) {
+    const { results } = await clientOf({ apiKey: fittings.alias }).searchForHits<Hit>({
+      requests: [{ indexName, ...request }],
+    })
+    const [{ hits, nbHits, facets } = { hits: [], nbHits: -1 }] = results
+    return { codes: hits.map(({ code }) => code).toSorted(), nbHits, facets }
+  }
 
   it('stops after the first search that fills its page, where it is asked to', async () => {
     const { results } = (await clientOf().search<Hit>({

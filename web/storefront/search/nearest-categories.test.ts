@@ -22,10 +22,21 @@ function namesFor(query: string): string[] {
 }
 
 it('the categories that share most words with a search come first, case, accents and plurals ignored', () => {
-  expect(namesFor('LLAVES DE PASÓ')).toEqual(['Llave de paso', 'Llaves y válvulas'])
-  expect(namesFor('valvula esferas')).toEqual(['Válvulas de esfera', 'Llaves y válvulas'])
+  expect(namesFor('LLAVES DE PASÓ')).toEqual(['Llave de paso', 'Llaves y válvulas', 'Válvulas de esfera'])
+  expect(namesFor('valvula esferas')).toEqual(['Válvulas de esfera', 'Llaves y válvulas', 'Llave de paso'])
   expect(namesFor('conexión de oro')).toEqual(['Conexiones de cobre'])
   expect(namesFor('codo')).toEqual(['Codos'])
+})
+
+it('another word of the trade, or one written by ear, is near as well, behind the word itself', () => {
+  expect(namesFor('balbula rara')).toEqual(['Llaves y válvulas', 'Válvulas de esfera'])
+  expect(namesFor('caño raro')).toEqual(['Tubería de cobre'])
+  expect(namesFor('llave esclusa')).toEqual(['Llave de paso', 'Llaves y válvulas', 'Válvulas de esfera'])
+  const places = [category('Cespoles'), category('Calentadores'), category('Boilers')]
+  const near = (query: string) => nearestCategories(places, query).categories.map(({ name }) => name)
+  expect(near('boiler raro')).toEqual(['Boilers', 'Calentadores'])
+  expect(near('sifón')).toEqual(['Cespoles'])
+  expect(near('zespol')).toEqual(['Cespoles'])
 })
 
 it('without a shared word the categories of the first level are offered, without what is below them', () => {

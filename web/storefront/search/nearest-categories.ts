@@ -1,3 +1,5 @@
+import { readQuery } from '#domain/search/query.ts'
+import { soundOf } from '#domain/search/sounds.ts'
 import { STOP_WORDS } from '#domain/search/stop-words.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -7,7 +9,7 @@ type Category = Output<typeof getNavigation>['categories'][number]
 
 /** Categories to offer when a search finds nothing. */
 export interface NearestCategories {
-  /** Whether their names share a word with the search; otherwise they are those of the first level. */
+  /** Whether their names have something of the search; otherwise they are those of the first level. */
   readonly areNear: boolean
   readonly categories: readonly Pick<Category, 'id' | 'name' | 'totalGroupedProducts'>[]
 }
@@ -16,16 +18,21 @@ const MAX_NEAR = 6
 // 'de' in 'llave de paso' is near to everything, and so is an x.
 const MIN_WORD_LENGTH = 3
 
+/** Another word for the same, or one that is written by ear, is less near than the word itself. */
+const OF_OTHER_WORD = 0.5
+
 /**
- * The categories whose names share most words with a query, case, accents and plurals ignored: six at most, in the order
- * of the tree. Without any, those of the first level.
+ * The categories whose names have most words of a query, case, accents and plurals ignored: six at most, in the order of the
+ * tree. Another word of the trade for the same counts half, and so does one that sounds alike. Without any, those of the first
+ * level.
  */
 export function nearestCategories(tree: readonly Category[], query: string): NearestCategories {
   const wanted = wordsOf(query)
+  const synonyms = readQuery(`${query} `).terms.map((term) => term.synonyms ?? [])
   const near = flatten(tree)
-    .map((category) => ({ category, shared: countShared(wordsOf(category.name), wanted) }))
-    .filter(({ shared }) => shared > 0)
-    .toSorted((one, other) => other.shared - one.shared)
+    .map((category) => ({ category, nearness: nearnessOf(category.name, wanted, synonyms) }))
+    .filter(({ nearness }) => nearness > 0)
+    .toSorted((one, other) => other.nearness - one.nearness)
     .slice(0, MAX_NEAR)
   return near.length > 0
     ? { areNear: true, categories: near.map(({ category }) => tileOf(category)) }
@@ -46,6 +53,17 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word)))
 }
 
-function countShared(words: ReadonlySet<string>, wanted: ReadonlySet<string>): number {
-  return [...words].filter((word) => wanted.has(word)).length
+/** `synonyms`: for each thing that is wanted the phrases that mean it too. */
+function nearnessOf(
+  name: string,
+  wanted: ReadonlySet<string>,
+  synonyms: readonly (readonly (readonly string[])[])[],
+): number {
+  const words = wordsOf(name)
+  const all = new Set(tokenise(name).map((token) => token.text))
+  const sounds = new Set(Array.from(words, soundOf))
+  const shared = [...wanted].filter((word) => words.has(word))
+  const heard = [...wanted].filter((word) => !words.has(word) && sounds.has(soundOf(word)))
+  const meant = synonyms.filter((phrases) => phrases.some((phrase) => phrase.every((word) => all.has(word))))
+  return shared.length + (heard.length + meant.length) * OF_OTHER_WORD
 }

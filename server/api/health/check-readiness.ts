@@ -60,14 +60,19 @@ export async function ping(connection: DedicatedConnection): Promise<void> {
   await connection.run((client) => client.query('select 1'))
 }
 
-/** Cached: the files do not change at run time. */
-let known: readonly string[] | undefined
+let migrations: readonly string[] | undefined
+
+/** The migrations of this program, read once: an update may put more of them beside it while it runs. */
+export function knownMigrations(): readonly string[] {
+  migrations ??= readMigrations().map(({ name, checksum }) => `${name} ${checksum}`)
+  return migrations
+}
 
 async function compareMigrations(client: pg.Client): Promise<string | undefined> {
-  known ??= readMigrations().map(({ name, checksum }) => `${name} ${checksum}`)
+  const known = knownMigrations()
   const applied = (await readApplied(client)).map(({ name, checksum }) => `${name} ${checksum}`)
   const missing = known.find((one) => !applied.includes(one))
-  const foreign = applied.find((one) => !known!.includes(one))
+  const foreign = applied.find((one) => !known.includes(one))
   const nameOf = (one: string) => one.split(' ')[0]
   if (foreign) return `the database has ${nameOf(foreign)}, which this program does not have`
   return missing && `the database does not have ${nameOf(missing)}`

@@ -3,7 +3,7 @@ import { getHealth, getLiveness, getReadiness } from '#contract/health.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { ping, checkReadiness } from './check-readiness.ts'
+import { checkReadiness, knownMigrations, ping } from './check-readiness.ts'
 import { createDedicatedConnection } from './dedicated-connection.ts'
 import { shareResult } from './shared-result.ts'
 
@@ -13,6 +13,7 @@ const RETRY_AFTER_SECONDS = 2
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const connections = [createDedicatedConnection(deps.pool), createDedicatedConnection(deps.pool)] as const
   const healthConnection = createDedicatedConnection(deps.pool)
+  app.addHook('onListen', () => void knownMigrations())
   app.addHook('onClose', async () => {
     for (const connection of [...connections, healthConnection]) connection.close()
   })

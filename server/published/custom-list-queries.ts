@@ -14,6 +14,9 @@ export interface CustomListHead {
   isFavourites: boolean
 }
 
+/** The name of the list that the hearts of a link write to; no other list is called so. */
+export const FAVOURITES_NAME = 'Favoritos'
+
 /** The custom lists of a publication with their counts: 'Favoritos' first, the others by name. */
 export async function selectCustomLists(
   db: Queryable,

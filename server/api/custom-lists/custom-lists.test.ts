@@ -81,6 +81,19 @@ describe('a custom list', () => {
     expect((await root.delete(url)).status).toBe(200)
   })
 
+  it.each(['Favoritos', ' FAVORITOS '])('cannot be called like the one of visitors: %j', async (name) => {
+    const refused = {
+      status: 400,
+      body: {
+        errors: [{ path: 'name', detail: 'Favoritos es la lista de tus clientes: elige otro nombre' }],
+      },
+    }
+    expect(await root.post('/api/custom-lists', { pubId: shop.publicationId, name })).toMatchObject(refused)
+    const { id } = await addList()
+    expect(await root.patch(`/api/custom-lists/${id}`, { name })).toMatchObject(refused)
+    expect((await root.patch(`/api/custom-lists/${id + 1000}`, { name })).status).toBe(404)
+  })
+
   it('cannot belong to a publication of another account', async () => {
     const response = await root.post('/api/custom-lists', { pubId: standardShop.publicationId, name: 'X' })
     expect(response).toMatchObject({ status: 400, body: { errors: [{ path: 'pubId' }] } })

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import {
   deleteCustomList as deleteStoredList,
+  FAVOURITES_NAME,
   findCustomList,
   insertCustomList,
   removeListProduct,
@@ -46,6 +47,7 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: createCustomList,
     handler: async ({ session: { accountId }, body: { pubId: publicationId, name } }) => {
       const list = { publicationId, name: name.trim() }
+      if (isReserved(list.name)) throw reservedName()
       const id = await deps.versions.write(accountId, (tx) => insertCustomList(tx, accountId, list))
       if (id === undefined) throw invalidField('pubId', 'No existe en tu cuenta')
       return loadCustomList(deps.pool, accountId, id)
@@ -55,6 +57,7 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: updateCustomList,
     handler: async ({ session: { accountId }, params: { id }, body }) => {
       const name = body.name.trim()
+      if (isReserved(name)) await refuseReserved(deps.pool, accountId, { id, name })
       const renamed = await deps.versions.write(accountId, (tx) =>
         renameCustomList(tx, accountId, { id, name }),
       )
@@ -100,6 +103,26 @@ async function loadCustomList(
   ])
   if (!list) throw new Problem('not_found')
   return { ...list, totalGroupedProducts: products.length, products }
+}
+
+function isReserved(name: string): boolean {
+  return name.toLowerCase() === FAVOURITES_NAME.toLowerCase()
+}
+
+function reservedName(): Problem {
+  return invalidField('name', `${FAVOURITES_NAME} es la lista de tus clientes: elige otro nombre`)
+}
+
+/** Throws 404, or 400 for a list that is to be called like the favourites (publications.md §14). */
+async function refuseReserved(
+  db: Queryable,
+  accountId: number,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const list = await findCustomList(db, accountId, id)
+  if (!list) throw new Problem('not_found')
+  // The favourites keep their name when they are saved with it.
+  if (list.name !== name) throw reservedName()
 }
 
 /** Throws 404, or 400 for the favourites, whose name is fixed (publications.md §14). */

@@ -1,6 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-
-const FAVOURITES_NAME = 'Favoritos'
+import { FAVOURITES_NAME } from '../../published/custom-list-queries.ts'
 
 /** Whether a product is on a list. */
 export async function isListed(

@@ -34,6 +34,29 @@ describe('a line of a quick order', () => {
     expect(readQuickOrder(text)[0]?.readings).toEqual([{ code, quantity: 1 }])
   })
 
+  it.each([
+    ['ACCPRBL x 3', 'ACCPRBL', 3],
+    ['TRU AD-2P x3', 'TRU AD-2P', 3],
+    ['3x ACCPRBL', 'ACCPRBL', 3],
+    ['3 x TRU AD-2P', 'TRU AD-2P', 3],
+    ['3 pzas ACCPRBL', 'ACCPRBL', 3],
+    ['3 piezas de ACCPRBL', 'ACCPRBL', 3],
+    ['ACCPRBL 3 pza.', 'ACCPRBL', 3],
+    ['ACCPRBL, 3', 'ACCPRBL', 3],
+    ['ACCPRBL: 1,200', 'ACCPRBL', 1200],
+    ['ACCPRBL (3 pzas)', 'ACCPRBL', 3],
+    ['ACCPRBL = 3', 'ACCPRBL', 3],
+    ['- 3 ACCPRBL', 'ACCPRBL', 3],
+    ['• ACCPRBL x 3', 'ACCPRBL', 3],
+    ['-2 ACCPRBL', 'ACCPRBL', 2],
+  ])('%j may order %s, %d times', (text, code, quantity) => {
+    expect(readQuickOrder(text)[0]?.readings).toContainEqual({ code, quantity })
+  })
+
+  it.each(['3ACCPRBL', '3xACCPRBL', 'ACCPRBLx3', 'ACCPRBL x 0', 'ACCPRBL-3'])('%j has one code', (text) => {
+    expect(new Set(readQuickOrder(text)[0]?.readings.map(({ code }) => code))).toEqual(new Set([text]))
+  })
+
   it('with two numbers is read both ways, and as one code', () => {
     expect(readQuickOrder('3 10045')[0]?.readings).toEqual([
       { code: '3', quantity: 10045 },

@@ -37,7 +37,35 @@ function readingsOf(line: string): OrderReading[] {
     return [...reading(first, second), ...reading(second, first), ...codeOnly(first, second)]
   const [, start = '', last = ''] = /^(.*\S)\s+(\S+)$/.exec(line) ?? []
   const [, head = '', rest = ''] = /^(\S+)\s+(\S.*)$/.exec(line) ?? []
-  return [...reading(start, last), ...reading(rest, head), { code: line, quantity: 1 }]
+  return [
+    ...reading(start, last),
+    ...reading(rest, head),
+    { code: line, quantity: 1 },
+    ...readingsWithSigns(line),
+  ]
+}
+
+const BULLET = /^[-–—*•·]\s*/
+const NUMBER = String.raw`(?<quantity>[\d,]+(?:\.0+)?)`
+const PIECES = String.raw`(?:pi?e?zas?|p[sz]z?s?|unidad(?:es)?|unid|uds?)\.?`
+/** '3 x CODE', '3 pzas de CODE', '3 CODE' behind a bullet. */
+const QUANTITY_FIRST = new RegExp(
+  String.raw`^${NUMBER}(?:\s*[x×*]\s+|\s*${PIECES}\s+(?:de\s+)?|\s+)(?<code>\S.*)$`,
+  'iu',
+)
+/** 'CODE x 3', 'CODE: 3', 'CODE (3 pzas)', 'CODE 3 pzas'. */
+const QUANTITY_LAST = new RegExp(
+  String.raw`^(?<code>\S.*?)(?:\s+[x×*]\s*|\s*[,:=(]\s*(?:x\s*)?|\s+)${NUMBER}\s*(?:${PIECES})?\s*\)?$`,
+  'iu',
+)
+
+/** The quantity as people write it in a message, beside a code that may have any signs itself. */
+function readingsWithSigns(line: string): OrderReading[] {
+  return [QUANTITY_LAST, QUANTITY_FIRST].flatMap((pattern) => {
+    const { code = '', quantity = '' } = pattern.exec(line.replace(BULLET, ''))?.groups ?? {}
+    // A plain one has been read already.
+    return [`${code} ${quantity}`, `${quantity} ${code}`].includes(line) ? [] : reading(code, quantity)
+  })
 }
 
 /** A row pasted from a spreadsheet may have a column other than a quantity, such as the name. */

@@ -78,6 +78,25 @@ it('reads whole lines as codes first, with all their ways to write a quantity', 
   ])
 })
 
+it('knows a code with the quantity as messages have it: ACCPRBL x 3, TRU AD-2P (3 pzas)', async () => {
+  for (const code of ['ACCPRBL', 'TRU AD-2P'])
+    await insertProduct(test.pool, owner.accountId, {
+      code,
+      name: 'X',
+      basePrice: '10',
+      categoryIds: [shop.pvc],
+    })
+  expect(
+    await read('ACCPRBL x 3\n3 pzas de accprbl\nTRU AD-2P x 3\nTRU AD-2P (3 pzas)\n- 3 ACCPRBL'),
+  ).toEqual([
+    ['ACCPRBL x 3', 3, '!ACCPRBL'],
+    ['3 pzas de accprbl', 3, '!ACCPRBL'],
+    ['TRU AD-2P x 3', 3, '!TRU AD-2P'],
+    ['TRU AD-2P (3 pzas)', 3, '!TRU AD-2P'],
+    ['- 3 ACCPRBL', 3, '!ACCPRBL'],
+  ])
+})
+
 it('takes a number at the end for a size where a product has it, and else for a quantity', async () => {
   expect(
     await read('codo galv 90 1 1/2\ntoallero de loza 2\ncodo pvc sanitario 4\ncodo galv 90 1 1/2 4'),

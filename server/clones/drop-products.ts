@@ -2,8 +2,9 @@ import type { Queryable } from '#db/database.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { inheritLastSynced } from './inherit-last-synced.ts'
+import type { GoneProduct } from './product-differences.ts'
 
-/** How long a product that left the catalogue keeps the account's own data, in case it comes back. */
+/** How long the copy of a product that left the catalogue is retained with the account's own data, in case it comes back. */
 const RETENTION_DAYS = 30
 
 /**
@@ -54,31 +55,60 @@ export async function rematchByCode(
 }
 
 /**
- * Removes products from the clone that left the parent catalogue. The copy of a deleted product is deleted, unless the
- * account put it into a category of its own. The copy of a product that was only taken out of the catalogue leaves its
- * categories, and is deleted after a month. Linked products stay. Returns how many rows changed, and the pictures of
- * deleted copies.
+ * Removes products from the clone that left the parent catalogue. Their copies leave its categories. The copy of a deleted
+ * product is deleted, unless the account put it into a category of its own. A copy with data of the account, and that of a
+ * product that was only taken out of the catalogue, is deleted after a month, since the product may come back. Linked
+ * products stay. Returns how many rows changed, and the pictures of deleted copies.
  */
 export async function dropProducts(
   tx: Queryable,
   clone: FollowedClone,
-  gone: readonly { id: number; exists: boolean }[],
+  gone: readonly GoneProduct[],
 ): Promise<{ changed: number; removedPictures: ImageFileKeys[] }> {
+  const deletedIds = gone.filter(({ exists }) => !exists).map(({ id }) => id)
+  const retained = await selectWithOwnData(tx, clone, deletedIds)
+  const leaving = gone.filter(({ hasLeft }) => !hasLeft)
   let changed = 0
-  if (gone.length > 0) {
-    const ids = gone.map(({ id }) => id)
+  if (leaving.length > 0) {
+    const ids = leaving.map(({ id }) => id)
     changed += await removeFromCategories(tx, clone, ids)
     await inheritLastSynced(tx, clone.accountId, { from: clone.catalogId, to: null, parentIds: ids })
     await deleteLinkedRows(tx, clone, ids)
     await markLeft(
       tx,
       clone,
-      gone.filter(({ exists }) => exists).map(({ id }) => id),
+      leaving.filter(({ id, exists }) => exists || retained.has(id)).map(({ id }) => id),
     )
   }
-  const deletedIds = gone.filter(({ exists }) => !exists).map(({ id }) => id)
-  const { deleted, pictures } = await deleteCopies(tx, clone, deletedIds)
+  const { deleted, pictures } = await deleteCopies(
+    tx,
+    clone,
+    deletedIds.filter((id) => !retained.has(id)),
+  )
   return { changed: changed + deleted, removedPictures: pictures }
+}
+
+/** Those of the parent's products whose copies the account has edited, tagged, listed or priced by a rule of their own. */
+async function selectWithOwnData(
+  tx: Queryable,
+  { accountId, catalogId }: FollowedClone,
+  parentIds: readonly number[],
+): Promise<Set<number>> {
+  if (parentIds.length === 0) return new Set()
+  const has = (table: string) =>
+    `exists (select from ${table} used where used.account_id = $1 and used.product_id = own.id)`
+  const { rows } = await tx.query<{ id: number }>(
+    `select synced.parent_id as id
+       from clone_products synced
+       join products own on own.account_id = $1 and own.id = synced.product_id
+      where synced.account_id = $1 and synced.catalog_id = $2 and synced.parent_id = any($3::bigint[]) and not synced.linked
+        and ((own.name, own.description, own.unit, own.brand, own.barcode, own.base_price)
+               is distinct from (synced.name, synced.description, synced.unit, synced.brand, synced.barcode,
+                                 synced.base_price)
+             or ${has('rules')} or ${has('product_tags')} or ${has('custom_list_products')})`,
+    [accountId, catalogId, parentIds],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function removeFromCategories(

@@ -156,6 +156,41 @@ describe('products of the parent', () => {
     expect(await productOf(clone, 'CODO-1')).toBeNull()
   })
 
+  it("that are deleted retain the account's own data for a month, and come back with it", async () => {
+    const { id } = (await productOf(clone, 'CODO-1'))!
+    const pricelist = await clone.post('/api/pricelists', { name: 'Mía' })
+    const tag = await clone.post('/api/tags', { name: 'Mía' })
+    const rule = { pricelistId: pricelist.body.id, computeMode: 'fixed', fixedPrice: 333, base: 'basePrice' }
+    await clone.post('/api/pricelist/rules', { ...rule, appliedOn: '1_product', productId: id })
+    await clone.patch(`/api/products/${id}`, { tagIds: [tag.body.id] })
+    const { elbow, tube } = wholesaler.products
+    const deletion = await parent.post<{ operationId: number }>('/api/products/selection/delete', {
+      productIds: [elbow, tube],
+    })
+    await follower.untilInSync()
+    expect(await productOf(clone, 'TUBO-1')).toBeNull()
+    expect(await productOf(clone, 'CODO-1')).toMatchObject({ id, categories: [] })
+    // Later rounds find nothing to do.
+    const version = await versionOf(clone.accountId)
+    await changeParent(wholesaler.products.valve, { description: 'Otra' })
+    await parent.post('/api/tags', { name: 'Ajena' })
+    await follower.untilInSync()
+    expect(await versionOf(clone.accountId)).toBe(version + 1)
+
+    await parent.post(`/api/bulk-operations/${deletion.body.operationId}/undo`)
+    await follower.untilInSync()
+    expect(await productOf(clone, 'CODO-1')).toMatchObject({
+      id,
+      categories: [{ name: 'Codos' }],
+      tags: [{ name: 'Mía' }],
+    })
+    expect(await productOf(clone, 'TUBO-1')).toMatchObject({
+      categories: [{ name: 'Plomería' }, { name: 'Tubos' }],
+    })
+    const list = await clone.get<{ rules: object[] }>(`/api/pricelists/${pricelist.body.id}`)
+    expect(list.body.rules).toMatchObject([{ fixedPrice: 333, productId: id }])
+  })
+
   it('that are deleted and created again under the same code match their old copies', async () => {
     const { id } = (await productOf(clone, 'CODO-1'))!
     await parent.delete(`/api/products/${wholesaler.products.elbow}`)

@@ -6,7 +6,7 @@ import { copyProducts } from './copy-products.ts'
 import { dropProducts, rematchByCode } from './drop-products.ts'
 import { followCodes } from './follow-codes.ts'
 import { selectDifferences, selectGoneProducts } from './product-differences.ts'
-import type { ProductDifference } from './product-differences.ts'
+import type { GoneProduct, ProductDifference } from './product-differences.ts'
 import { MANY, readParentProducts } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
 import { updateCopies } from './update-copies.ts'
@@ -74,7 +74,7 @@ async function goneProducts(
   tx: Queryable,
   clone: FollowedClone,
   parentIds: readonly number[],
-): Promise<{ id: number; exists: boolean }[]> {
+): Promise<GoneProduct[]> {
   const gone = await selectGoneProducts(tx, clone, parentIds)
   const deletedIds = gone.filter(({ exists }) => !exists).map(({ id }) => id)
   const rematched = await rematchByCode(tx, clone, { deletedIds, parentIds })

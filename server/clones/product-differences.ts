@@ -54,12 +54,21 @@ export async function selectDifferences(
   return rows
 }
 
-/** Synced products that left the parent catalogue; `exists`: the parent account still has them. */
+/** A synced product that is not in the parent catalogue. */
+export interface GoneProduct {
+  readonly id: number
+  /** The parent account still has it. */
+  readonly exists: boolean
+  /** It is known to have left. */
+  readonly hasLeft: boolean
+}
+
+/** Synced products that are not in the parent catalogue, without those that are known to have left and still exist. */
 export async function selectGoneProducts(
   tx: Queryable,
   { accountId, catalogId, parentAccountId }: FollowedClone,
   parentIds: readonly number[],
-): Promise<{ id: number; exists: boolean }[]> {
+): Promise<GoneProduct[]> {
   const { rows: absent } = await tx.query<{ id: number; hasLeft: boolean }>(
     `select synced.parent_id as id, synced.left_at is not null as "hasLeft"
        from clone_products synced
@@ -73,5 +82,7 @@ export async function selectGoneProducts(
     [parentAccountId, absent.map(({ id }) => id)],
   )
   const ids = new Set(existing.map(({ id }) => id))
-  return absent.flatMap(({ id, hasLeft }) => (ids.has(id) && hasLeft ? [] : [{ id, exists: ids.has(id) }]))
+  return absent
+    .map((product) => ({ ...product, exists: ids.has(product.id) }))
+    .filter(({ exists, hasLeft }) => !(exists && hasLeft))
 }

@@ -9,7 +9,7 @@ const LOST_STATEMENT = ['42P05', '26000', '08P01']
 /**
  * A pool for DATABASE_URL, which may lead to a pooler such as PgBouncer. One that lends its sessions per transaction needs
  * DATABASE_DIRECT_URL for what belongs to a session: LISTEN, migrations, locks. Where it mixes prepared statements up, the
- * pool does without their names. Throws StartError with one line when an address does not answer or a setting is missing.
+ * pool sends them without names. Throws StartError with one line when an address does not answer or a setting is missing.
  */
 export async function openExternalPool(
   connectionString: string,
@@ -36,7 +36,7 @@ export async function openExternalPool(
   return pool
 }
 
-/** Finds out by two connections whether a session of PostgreSQL serves several, and whether each has its own statements. */
+/** Tests with two connections whether they share a session of PostgreSQL, and whether each has its own statements. */
 async function examine(connectionString: string): Promise<{ isShared: boolean; namedStatements: boolean }> {
   const pool = createPool(connectionString, { max: 2 })
   try {

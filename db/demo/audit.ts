@@ -6,8 +6,8 @@ const COUNTER = '192.168.1.31'
 const DAYS = 6
 
 /**
- * Inserts the trail of what the demo's rows say was done, by whom they say and when: users, links and bulk operations; and
- * the sign-ins of the last days, one of them mistyped at the counter. To be called when everything else is there.
+ * Inserts audit entries that match the demo's rows (users, links and bulk operations, with their users and times), and the
+ * sign-ins of the last days, one of them mistyped at the counter. Call it after everything else is inserted.
  */
 export async function insertAuditTrail(tx: Queryable, now: Date): Promise<void> {
   await tx.query(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Contact } from '#domain/contact.ts'
 import type { Random } from './random.ts'
 
-/** Who orders in the demo. No place has the area code of their phones. */
+/** Who orders in the demo. The area code of their phones is unassigned. */
 const CUSTOMERS: readonly Contact[] = [
   customer('Ana Cruz', '+522005550101', { note: 'Paso por la tarde' }),
   customer('José Luis Hernández', '+522005550102'),

@@ -33,7 +33,7 @@ export async function loadDemo(
     const wholesaler = await insertMayoreo(tx, mayoreo, now)
     const branch = await insertSucursal(tx, sucursal, { wholesaler, now })
     await insertAuditTrail(tx, now)
-    // Their pictures are drawn once the server answers; those of the clone follow it.
+    // Their pictures are rendered after the server has started; those of the clone follow its parent.
     await tx.query('insert into demo_drawings (account_id) values ($1)', [mayoreo.accountId])
     // Otherwise the planner would use the statistics of empty tables.
     await tx.query('analyze')

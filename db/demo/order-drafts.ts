@@ -55,7 +55,7 @@ export function draftOrder(
     placedAt,
     lines: fillBasket(basket, publication, given),
     steps: stepsOf(placedAt, { age, now, random }),
-    // Last, so that what was drawn before does not depend on it.
+    // Last, so that the earlier random numbers do not depend on it.
     customer: pickCustomer(random),
   }
 }

@@ -7,7 +7,7 @@ import type { Pricer } from './pricer.ts'
 import type { DemoPublication } from './publications.ts'
 import { createRandom } from './random.ts'
 
-/** One order of so many was taken at the counter, where the account has somebody there. */
+/** One of this many orders is taken at the counter, in accounts with a user of the counter. */
 const TAKEN_EVERY = 4
 
 /** Inserts orders of the last six weeks at the prices of their publications; older ones are further along. */
@@ -71,7 +71,7 @@ async function insertOrderRows(
       drafts.map(({ customer }) => customer.delivery),
       drafts.map(({ customer }) => customer.address),
       drafts.map(({ customer }) => customer.note),
-      // What the counter takes was sent from no device.
+      // An order taken at the counter has no device.
       drafts.map(({ customer }, index) => (takers[index] === null ? customer.visitorHash : null)),
       takers,
     ],

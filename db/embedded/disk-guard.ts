@@ -62,7 +62,7 @@ export function guardDisk(
       switchConf(READ_ONLY_CONF, DISABLED_CONF)
       log(`There is room on the disk again (${left}): the database takes writes`)
     }
-    // While it still shrinks something is being written, which would fill the reserve as well.
+    // While the free space shrinks, a write is in progress, which would fill the reserve too.
     if (free < FREE_RESERVE_BELOW_BYTES && free >= freeBefore) await rm(reserve, { force: true })
     else if (free > 4 * RESERVE_BYTES && Date.now() - startedAt > RESERVE_AFTER_MS) await createReserve()
     freeBefore = free

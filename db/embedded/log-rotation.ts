@@ -43,7 +43,7 @@ export async function truncateWhenLarge(logFile: string): Promise<void> {
 
 /**
  * Copies the end of the log, and what PostgreSQL wrote meanwhile. A flood can write more during a copy than there is room
- * for: then its latest lines replace those copied. It must not keep the rotation here either, so the rounds are counted.
+ * for: then its latest lines replace those copied. The number of rounds is bounded, so that a flood cannot block the rotation.
  */
 async function copyLatestLines(logFile: string, { size, to }: { size: number; to: string }): Promise<void> {
   let end = size

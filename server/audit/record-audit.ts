@@ -12,8 +12,8 @@ export interface Actor {
 const MAX_SUBJECT = 200
 
 /**
- * Adds an entry to the account's audit trail (accounts.md §25), in the transaction of what it records, so that neither is
- * ever there without the other. `subject` names what it was done to; never a password, a token, a permalink or a customer.
+ * Adds an entry to the account's audit trail (accounts.md §25), in the transaction of what it records, so that both are
+ * committed or neither. `subject` names what it was done to; never a password, a token, a permalink or a customer.
  */
 export async function recordAudit(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function recordAudit(
   })
 }
 
-/** Entries of one kind that anybody can cause without signing in, or a program without end. */
+/** Bounds entries that anybody can cause without signing in, or a program can cause endlessly. */
 const MAX_PER_HOUR = 20
 
 /**

@@ -1,7 +1,7 @@
 import type { Sweep } from '#db/sweeper.ts'
 import { AUDIT_DAYS } from '#domain/audit.ts'
 
-/** Deletes entries older than 400 days, the only ones that the database lets go (db/migrations/0037_audit.sql). */
+/** Deletes entries older than 400 days, the only ones that the database lets be deleted (db/migrations/0037_audit.sql). */
 export const sweepAudit: Sweep = async (db, { limit }) => {
   const { rowCount } = await db.query(
     `delete from audit_entries

@@ -4,7 +4,7 @@ import type { VersionedCache } from './versioned-cache.ts'
 /** Returns the cached result of `build` until the account writes. */
 export interface AccountMemo<T> {
   (accountId: number, key: string, build: () => Promise<T>): Promise<T>
-  /** To be called when a returned value has grown. */
+  /** Call it when a returned value has grown. */
   resize: (accountId: number, key: string, value: T) => void
 }
 

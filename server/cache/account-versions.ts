@@ -198,7 +198,7 @@ async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
   return rows[0].version
 }
 
-/** Runs in the transaction that has added an account: its links may have been asked for before, and cached as unknown. */
+/** Runs in the transaction that has added an account: its links may be cached as unknown after earlier requests. */
 export async function announceAdded(tx: Queryable, accountId: number): Promise<void> {
   const { rows } = await tx.query<{ version: number }>(
     'select data_version as version from accounts where id = $1',

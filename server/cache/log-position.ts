@@ -2,12 +2,12 @@ import type { Queryable } from '#db/database.ts'
 
 /** The end of the write-ahead log at some moment after the last `forget`. */
 export interface LogPosition {
-  /** null while it is being asked for. */
+  /** null while the query is running. */
   read(): string | null
   forget(): void
 }
 
-/** Asked for only when somebody reads it, so without a replica never. */
+/** Queried only when it is read, so never without a replica. */
 export function createLogPosition(db: Queryable): LogPosition {
   let known: string | null = null
   let asking: Promise<void> | null = null

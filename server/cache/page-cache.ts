@@ -48,7 +48,7 @@ export interface CachedResponse extends CacheAddress {
 
 /** Remembers addresses whose responses are cached (http/unrouted-responses.ts). */
 export interface UnroutedResponses {
-  /** To be called when a routed request was served from the cache: the next one for this address is not routed. */
+  /** Call it when a routed request was served from the cache: the next one for this address is not routed. */
   remember(request: FastifyRequest, response: CachedResponse): void
 }
 

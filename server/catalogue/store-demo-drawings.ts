@@ -11,7 +11,7 @@ import type { ImageFileKeys, ImageStore } from '../images/image-store.ts'
 
 /** Products that get their pictures in one transaction; each makes cached pages of the account stale. */
 const CHUNK = 1000
-/** Not during start-up, when pages are asked for the first time. */
+/** Not during start-up, when pages are rendered for the first time. */
 const FIRST_MS = 2000
 const RETRY_MS = 30_000
 
@@ -100,7 +100,7 @@ async function storeChunk(options: Options, isClosed: () => boolean): Promise<bo
   return true
 }
 
-/** The files of these drawings that are not there yet. */
+/** Writes the files of these drawings that are missing. */
 async function storeFiles(
   { images }: Options,
   drawingKeys: ReadonlySet<string>,
@@ -116,7 +116,7 @@ async function storeFiles(
         const drawing = parseDrawingKey(key)
         if (isClosed() || drawing === undefined || (await images.has(files.orig))) return
         const { orig, sm, xs } = await render(() => renderPicture(drawing))
-        // The one that is asked for comes last: where it is, all are.
+        // The file that is checked first is written last: where it exists, all do.
         await images.put([
           { key: files.xs, body: xs },
           { key: files.sm, body: sm },
@@ -127,7 +127,7 @@ async function storeFiles(
   )
 }
 
-/** The rows of products that have no picture, and how far it is now; nothing where another process was first. */
+/** Inserts the pictures of products without one, and records the progress; nothing where another process was first. */
 async function insertPictures(
   tx: pg.PoolClient,
   accountId: number,

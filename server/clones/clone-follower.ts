@@ -12,7 +12,7 @@ import type { SyncDeps } from './sync-clone.ts'
 const POLL_INTERVAL_MS = 3000
 /** Resumes soon what a killed process left unfinished, but not during start-up. */
 const FIRST_POLL_MS = 1000
-/** A plan is made again after this time: new requests, and what was visited since, change it. */
+/** Maximum age of a plan: new requests and visits change it. */
 const PLAN_MS = 2000
 const MAX_ATTEMPTS = 5
 

@@ -1,13 +1,13 @@
 import type { Queryable } from '#db/database.ts'
 import type { CloneKey } from './clone-key.ts'
 
-/** Clones of one plan: what it costs to make one is spread over them, and a user who asks for a copy waits for few. */
+/** Clones of one plan: enough to spread the cost of planning, few enough that a user who requests a copy does not wait long. */
 const PLANNED = 16
 
 export interface DueClone extends CloneKey {
   readonly parentAccountId: number
   readonly isFirstCopy: boolean
-  /** Place in the order of all parents; those of one parent have one each. */
+  /** Position in the order of all parents; each clone of one parent has its own. */
   readonly turn: number
 }
 
@@ -25,7 +25,7 @@ export interface Progress {
 
 export interface Plan {
   readonly clones: readonly DueClone[]
-  /** All parents that have a clone that is due, also where the plan has none of theirs. */
+  /** All parents with a due clone, also those without one in the plan. */
   readonly parents: ReadonlySet<number>
 }
 
@@ -78,7 +78,7 @@ export async function selectDueClones(
       [...turns.keys()],
       [...turns.values()],
       resting,
-      // Who comes later begins where the others are, neither behind them nor ahead by all their turns.
+      // A new parent starts at the current turn: it neither waits for all others nor catches up on past turns.
       turn - 1,
     ],
   )

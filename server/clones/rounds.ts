@@ -6,7 +6,7 @@ import type { DueClone, Progress } from './due-clones.ts'
  */
 const REST_FACTOR = 4
 const MAX_REST_MS = 10_000
-/** The least wait before a clone that is still due is tried again: another process may be at it. */
+/** The least wait before a clone that is still due is tried again: another process may be syncing it. */
 const RETRY_MS = 3000
 
 /**
@@ -25,7 +25,7 @@ interface Round {
   turn: number
   tried: { due: DueClone; at: number }[]
   workedMs: number
-  /** null: it goes on. */
+  /** null: not yet ended. */
   restsUntil: number | null
 }
 

@@ -159,7 +159,7 @@ async function updatePictures(
   return rows[0]!
 }
 
-/** A code that the copy could not get yet keeps its last synced value, so that it is retried. */
+/** A code that the copy could not get yet retains its last synced value, so that it is retried. */
 async function updateLastSynced(tx: Queryable, values: unknown[]): Promise<void> {
   await tx.query(
     `with ${PARENT_PRODUCTS}

@@ -9,9 +9,9 @@ const UNFINISHED_MS = 60_000
 
 /** Rendered files in a folder: what is missing is rendered again, so losing any of them is harmless, and none is backed up. */
 export interface FileCache {
-  /** The file, rendered if it is not there; several requests for one share the rendering. */
+  /** The file, rendered if it is missing; concurrent requests for one share the rendering. */
   get(name: string, render: () => Promise<Buffer>): Promise<Buffer>
-  /** Reads which files there are, which the first `get` does otherwise. */
+  /** Lists the existing files; otherwise the first `get` does. */
   open(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface FileCacheOptions {
   extension: string
   /** False for a file that a power cut left without all of its bytes. */
   isWhole: (file: Buffer) => boolean
-  /** Those used least recently go. */
+  /** The least recently used files are deleted. */
   bounds: { files: number; bytes: number }
   log: { warn: (details: object, text: string) => void }
   /** They use the same folder, within the same bounds. */
@@ -95,7 +95,7 @@ export function createFileCache({
     siblings.publish(`files of ${folder}`, JSON.stringify([name, body.length]))
   }
 
-  /** Reads which files there are, and removes what a crash left unfinished. */
+  /** Lists the existing files, and removes unfinished ones of a crash. */
   async function open(): Promise<void> {
     try {
       await mkdir(folder, { recursive: true })

@@ -86,7 +86,7 @@ export function textPath(
   return font.getPath(text, x, y, size).commands.map(commandText).join('')
 }
 
-/** As SVG writes it. The library's own writer makes NaN of some numbers. */
+/** A number of an SVG path. The library's own writer turns some numbers into NaN. */
 function commandText(command: PathCommand): string {
   switch (command.type) {
     case 'M':
@@ -122,7 +122,7 @@ function shorten(text: string): string {
   return `${text.slice(0, half)} ${ELLIPSIS} ${text.slice(-half)}`
 }
 
-/** The width of a word in parts of the size of its letters. Measuring is slow, and words come again. */
+/** The width of a word in parts of the size of its letters. Cached: measuring is slow, and words repeat. */
 type WidthOf = (word: string) => number
 
 function createMeasure(font: Font): WidthOf {
@@ -151,7 +151,7 @@ function breakLines(words: readonly string[], width: number, widthOf: WidthOf): 
   return lines
 }
 
-/** A word wider than a line, in pieces that are not. */
+/** Splits a word that is wider than a line. */
 function splitWord(word: string, width: number, widthOf: WidthOf): string[] {
   if (widthOf(word) <= width) return [word]
   const pieces: string[] = []

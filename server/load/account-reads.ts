@@ -8,7 +8,7 @@ const QUEUE = { maxQueued: 500, maxWaitMs: 10_000 }
 /** Bulkhead key of requests that belong to no account. */
 const NO_ACCOUNT = 0
 
-/** The database for the visitors of an account: the pool, unless something else is to be asked. */
+/** The database for the visitors of an account: the pool by default. */
 export type ReadsOf = (accountId: number | null, db?: Queryable) => Queryable
 
 /**

@@ -3,7 +3,7 @@ export interface Counts {
   /** Orders stored; one that is sent again counts once. */
   orders: number
   searches: number
-  /** Reads for pages and searches where there is a replica: by it, or by the primary because it was behind or gone. */
+  /** Reads for pages and searches where there is a replica: from the replica, or from the primary because the replica was behind or down. */
   pageReads: { replica: number; behind: number; gone: number }
 }
 

@@ -7,7 +7,7 @@ const SIDE = 220
 const CAPTION = 34
 const ACROSS = 7
 
-/** A PNG of many drawings with a caption below each: what it was drawn for, or else its key. */
+/** A PNG of many drawings with a caption below each: the name, or else its key. */
 export async function contactSheet(
   drawings: readonly { drawing: Drawing; caption?: string }[],
 ): Promise<Buffer> {

@@ -72,11 +72,11 @@ async function take(browser: Browser, baseURL: string, screen: Screen): Promise<
   })
   const page = await context.newPage()
   await screen.open(page)
-  // Nothing under the pointer is marked.
+  // No element is hovered.
   await page.mouse.move(0, 0)
-  // Not until the network is idle: the back office listens to orders.
+  // Does not wait for an idle network: the back office has an open stream of orders.
   await page.evaluate(async () => void (await document.fonts.ready))
-  // Lazy ones below the window never come.
+  // Lazy pictures below the window are never loaded.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   )
@@ -88,7 +88,7 @@ async function take(browser: Browser, baseURL: string, screen: Screen): Promise<
     .toBuffer()
 }
 
-/** Pipes and fittings of copper, as a customer gets there. */
+/** The category of copper pipes and fittings, reached by clicks. */
 async function openCategory(page: Page): Promise<void> {
   await page.goto('/p/demo-publico')
   for (const name of ['Tubería y conexiones', 'Cobre']) {

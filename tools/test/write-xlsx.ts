@@ -3,8 +3,8 @@ import { strToU8, zipSync } from 'fflate'
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /**
- * A workbook of one sheet, as Excel writes it: each different text stands once in the table of shared strings. A library takes longer
- * to write 100,000 rows than we to read them.
+ * A workbook of one sheet, as Excel writes it: each distinct text is once in the table of shared strings. A library takes longer to
+ * write 100,000 rows than we take to read them.
  */
 export function writeXlsx(rows: readonly (readonly (string | number)[])[]): Uint8Array {
   const indexOf = new Map<string, number>()

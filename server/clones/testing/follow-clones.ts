@@ -46,7 +46,7 @@ export async function createTestFollower({ app, pool, imageFolder }: TestApp): P
     await untilNotified()
   }
 
-  /** This follower stands for another process: until its notifications arrive the application answers from its cache. */
+  /** This follower acts as another process: until its notifications arrive the application answers from its cache. */
   async function untilNotified(): Promise<void> {
     const { rows } = await pool.query<{ id: number; version: number }>(
       'select id, data_version as version from accounts where data_version > 1',

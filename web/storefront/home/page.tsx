@@ -17,7 +17,7 @@ const DEMO_USER = ['mayoreo', 'demo-mostrador'] as const
 const ICONS = ['chat', 'home', 'check'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // Without a database the page still says what it says.
+  // The page works without a database, except for the link to the demo.
   const demo = await callOnServer(context, 'GET /api/public/demo', {}).catch(() => null)
   return { year: new Date().getFullYear(), demo: demo?.alias ?? null, origin: url.origin }
 }

@@ -1,6 +1,6 @@
 import { PHONE_SCREEN, WIDE_SCREEN } from './screens/sizes.ts'
 
-// Lazy, all of them: a phone hides the first one, and then need not fetch it.
+// All are lazy: a phone hides the first one, and does not fetch it then.
 
 /** A screen of the storefront on a phone. */
 export function PhoneScreen({ src, alt }: { src: string; alt: string }) {

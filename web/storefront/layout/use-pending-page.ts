@@ -13,7 +13,7 @@ export interface PendingPage {
 
 /**
  * The page that a visitor waits for, once it takes longer than {@link SHOWN_AFTER_MS}. Null for another view of the same
- * page: what is there stays.
+ * page, which stays on screen.
  */
 export function usePendingPage(): PendingPage | null {
   const { location: next } = useNavigation()

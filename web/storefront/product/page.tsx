@@ -23,7 +23,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const product = { alias: params.alias, productId: idParam(params.prodId) }
   const [shown, related, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/publications/:alias/product/:productId', { params: product }),
-    // Without it the page still says all of the product; such a page is not cached.
+    // The page is complete without it, but is not cached then.
     callOnServer(context, 'GET /api/public/publications/:alias/product/:productId/related', {
       params: product,
     }).catch(() => null),

@@ -4,7 +4,7 @@ import { RepeatButton } from '../cart/repeat-button.tsx'
 import { repeatOrderById } from '../cart/repeat-order.ts'
 import { useShop } from '../ui/shop.ts'
 
-/** For who has ordered from this device before: the same again, in one tap. */
+/** Puts the last order of this device into the cart, with one tap. */
 export function RepeatLastOrder() {
   const { alias } = useShop()
   const order = useLastOrder(alias)

@@ -11,7 +11,7 @@ export interface FamilyOrder {
   readonly inOrder?: true
 }
 
-/** By price where it is asked for; otherwise the size that the search says, or the only one that is set, comes first. */
+/** By price when sorted by price; otherwise the size in the search, or the only size that is set, comes first. */
 export function orderOfFamilies({ facets, sort }: Narrowed, size: string | null): FamilyOrder {
   const set = facets.filter(({ attribute }) => attribute === 'size').map(({ value }) => value)
   const wanted = size ?? (set.length === 1 ? set[0] : undefined)
@@ -20,7 +20,7 @@ export function orderOfFamilies({ facets, sort }: Narrowed, size: string | null)
 }
 
 /**
- * Families that are shown, with further ones behind them. What was shown stays in its place: further sizes of a shown family
+ * Families that are shown, with further ones behind them. What was shown keeps its position: further sizes of a shown family
  * come last in it, and a neighbour that was found itself counts as found.
  */
 export function mergeFamilies(shown: readonly Family[], further: readonly Family[]): Family[] {

@@ -49,7 +49,7 @@ function FamilyCard({ family: { heading, products } }: { family: Family }) {
   )
 }
 
-/** `isMeant`: marked, as the ones that were searched for among others. */
+/** `isMeant`: marked as what was searched for. */
 function Rows({ products, isMeant }: { products: Family['products']; isMeant: boolean }) {
   return (
     <ul className={`divide-y divide-line ${isMeant ? 'border-l-4 border-petrol [&>li]:pl-2' : ''}`}>

@@ -18,7 +18,7 @@ const CHIP =
 /** Values of an attribute to choose from, and how many products have each. */
 export interface FacetMenu {
   readonly attribute: Offered
-  /** Null while they are not counted: the menu is then a link to the page with it open. */
+  /** Null until they are counted; the menu is then a link to this page with the menu open. */
   readonly values: readonly CountedValue[] | null
 }
 
@@ -102,7 +102,7 @@ export function FilterBar(props: {
 }
 
 /**
- * A word or facet that is set; a tap on its cross removes it. Where `others` can stand instead of it, its label opens their
+ * A word or facet that is set; a tap on its cross removes it. Where `others` can replace it, its label opens their
  * menu.
  */
 export function RemovableChip(props: {

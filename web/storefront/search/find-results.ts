@@ -28,7 +28,7 @@ export interface ResultCalls {
   readonly families: (prodIds: string, order: FamilyOrder) => Promise<readonly Family[]>
 }
 
-/** Finds the results that an address asks for, and appends them to those that are shown where they are its next page. */
+/** Finds the results of an address; appends them to the shown ones where they are the next page. */
 export async function findResults(
   calls: ResultCalls,
   { query, narrowed, wanted }: { query: string; narrowed: Narrowed; wanted: WantedResults },
@@ -56,7 +56,7 @@ export async function findResults(
   return { results, families, chips, quantity }
 }
 
-/** What a search asks for beside its hits: what the address narrows it to, and the counts of the menus. */
+/** The filters of an address, and the counts of the menus. */
 export function narrowingOf(query: string, chips: readonly QueryChip[], narrowed: Narrowed): Narrowing {
   return {
     facets: OFFERED,

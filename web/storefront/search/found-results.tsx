@@ -16,7 +16,7 @@ import { NarrowResults } from './narrow-results.tsx'
 import { loadReader } from './read-chips.ts'
 import type { Failure } from './search-failed.tsx'
 
-/** The results of a search, and why it could not be repeated or further ones did not come. */
+/** The results of a search, with an error when repeating it or loading more failed. */
 export interface Found extends FoundSearch {
   readonly failed: { readonly part: 'all' | 'more'; readonly reason: Failure['reason'] } | null
 }
@@ -78,7 +78,7 @@ export function FoundResults({ query, found }: { query: string; found: Found }) 
   )
 }
 
-/** The results came with the page; the search for those of this moment failed. */
+/** The results came with the page; searching again for current ones failed. */
 function NotRepeated({ reason }: { reason: Failure['reason'] }) {
   useRetryOnline(reason === 'offline')
   return (

@@ -18,7 +18,7 @@ export function hasFacets({ params }: Listed): boolean {
 }
 
 /**
- * The products of a category or a custom list, with what narrows and sorts them. `total` counts those that are not narrowed;
+ * The products of a category or a custom list, with what narrows and sorts them. `total` counts them without filters;
  * `sorts` are the names of the orders.
  */
 export function ListedProducts({

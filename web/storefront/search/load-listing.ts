@@ -14,7 +14,7 @@ import type { Narrowed, Offered } from './narrowing.ts'
 import { offeredValues } from './offered-values.ts'
 
 const PAGE_SIZE = 24
-/** Readings of names, about 2 MB: reading the names of a page takes a millisecond, a quarter of what it costs to make. */
+/** Parsed names, about 2 MB. Parsing those of a page takes a millisecond, a quarter of its rendering. */
 const readings = new LRUCache<string, NameReading>({ max: 5000 })
 
 type NarrowedListing = Output<typeof getNarrowedCategory>
@@ -24,7 +24,7 @@ type Products = NarrowedListing['products']
 export interface ListedProducts {
   /** The parameters of the address that are read, in one order. */
   readonly params: string
-  /** From the page of the address on, as many pages as it asks for, where there are as many. */
+  /** The pages that the address asks for, as far as they exist. */
   readonly products: Products
   /** For the view 'Lista'; null in the view 'Fotos'. */
   readonly families: readonly Family[] | null
@@ -38,7 +38,7 @@ interface PageQuery {
 
 /** What an address of a listing asks for. */
 export interface AskedListing {
-  /** The pages in the default order. When they are not shown, the first one: others of the page need the rest of that answer. */
+  /** The pages in the default order. When others are shown, the first one, whose response has the rest of the page's data. */
   readonly plain: readonly PageQuery[]
   /** The queries of the calls for a narrowed listing, the first with the counts; none in the default order without facets. */
   readonly narrowedTo: readonly (PageQuery & {
@@ -93,7 +93,7 @@ export async function completeListing(
   }
 }
 
-/** Of one page after the other, so that what is shown stays where it is when a page is added. */
+/** Page by page, so that what is shown does not move when a page is added. */
 async function familiesOf(
   context: Readonly<RouterContextProvider>,
   { alias, pages, narrowed }: { alias: string; pages: readonly { products: Products }[]; narrowed: Narrowed },
@@ -114,13 +114,13 @@ function countedMenus(counts: NarrowedListing['counts'], total: number, narrowed
   return counts.flatMap(({ attribute, values: counted }) => {
     const counts = counted.map(({ value, count }) => [value, count] as const)
     const offered = offeredValues({ attribute, counts, total, narrowed })
-    // The menu that was asked for is there, even when it has one value only.
+    // The requested menu is shown even when it has a single value.
     const values = offered.length === 0 && narrowed.menu === attribute ? counts : offered
     return values.length > 0 ? [{ attribute, values }] : []
   })
 }
 
-/** Menus that are not counted yet: of what the products on the first page are, where not all are the same. */
+/** Menus before counting: the attributes in which products of the first page differ. */
 function closedMenus({ content }: Products): FacetMenu[] {
   const all = content.map(({ name, brand }) => {
     const said = readingOf(name ?? '')

@@ -3,7 +3,7 @@ import type { PublicProduct } from '../ui/published-products.ts'
 import { loadResults, wantedPages } from './load-results.ts'
 import type { HitRange } from './search-provider.ts'
 
-/** A shop of `total` products with the ids from 1 on; `answered` hits of them come out of its search. */
+/** A shop of `total` products with the ids from 1 on; its search returns `answered` hits. */
 function shopOf(total: number, answered = total) {
   const searches: HitRange[] = []
   const fetched: number[][] = []
@@ -81,7 +81,7 @@ it('an address opens several pages of results in few requests, 20 pages at most'
   const opened = await loadResults(many.sources, { pages: 99, targetId: null }, null)
   expect(opened).toMatchObject({ pages: 20, loaded: 960, hasMore: true })
   expect(many.searches).toHaveLength(5)
-  // Going back from a product: what was loaded one by one is there again.
+  // Going back from a product restores what was loaded page by page.
   const shown = { ...opened, pages: 30 }
   expect(await loadResults(many.sources, { pages: 30, targetId: null }, shown)).toMatchObject({
     loaded: 1440,

@@ -21,7 +21,7 @@ export interface LoadedResults {
   readonly leftOut: readonly string[]
   /** Over all results of the search. */
   readonly facets: FacetCounts
-  /** Of attributes that the search or a facet has set, without that. */
+  /** Of attributes that the search or a facet has set, counted as if it had not. */
   readonly besides: FacetCounts
   readonly hasMore: boolean
   readonly ids: readonly number[]
@@ -85,7 +85,7 @@ async function searchFirst(search: Sources['search'], pages: number): Promise<Se
   const hits = [...first.hits]
   const wanted = Math.min(pages * HITS_PER_PAGE, first.total)
   for (let page = 1; page * hitsPerPage < wanted && hits.length === page * hitsPerPage; page++) {
-    // In turn: a link takes only some searches at once.
+    // One after the other: a link accepts only some concurrent searches.
     hits.push(...(await search({ page, hitsPerPage })).hits)
   }
   return { ...first, hits: hits.slice(0, pages * HITS_PER_PAGE) }

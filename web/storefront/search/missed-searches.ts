@@ -1,7 +1,7 @@
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import type { LoadedResults } from './load-results.ts'
 
-/** What is opened later no longer belongs to the search. */
+/** A product that is opened later does not belong to the search. */
 const VISIT_MS = 30 * 60 * 1000
 /** Searches of one visit to which an opened product is counted. */
 const MAX_REMEMBERED = 3

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 
-/** Appends the next page to those that are shown. Replaces the address, so that the browser's back leads out at once. */
+/** Appends the next page to those that are shown. Replaces the address, so that the browser's back button leaves the results at once. */
 export function MoreLink({
   pages,
   params,
@@ -36,7 +36,7 @@ export function MoreLink({
 }
 
 /**
- * Moves the focus to the first product that was appended: the keyboard would otherwise go on behind all of them. Returns
+ * Moves the focus to the first product that was appended: the keyboard would otherwise continue after all of them. Returns
  * a function to call before more are loaded.
  */
 export function useFocusOnFirstNew(

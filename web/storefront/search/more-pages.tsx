@@ -7,8 +7,8 @@ import type { ListedProducts } from './load-listing.ts'
 import { MoreLink } from './more-link.tsx'
 
 /**
- * Which products of a listing are shown of how many, and the way to the others: appended up to ten pages, then on a page that
- * begins behind them. `params` are those of the address that every page keeps.
+ * How many products of a listing are shown, and a link to more: appended up to ten pages, then on a page of their own.
+ * `params` are those that all pages of the listing share.
  */
 export function MorePages({
   products: { number, size, totalPages, totalElements, numberOfElements },

@@ -14,7 +14,7 @@ const WORDS = STOREFRONT.search
  */
 export function NarrowResults(props: {
   chips: readonly QueryChip[]
-  /** How many are wanted: words that say so narrow nothing. */
+  /** How many are wanted; words that say so are no filter. */
   quantity?: number | null
   total: number
   facets: FacetCounts
@@ -28,7 +28,7 @@ export function NarrowResults(props: {
   const params = new URLSearchParams(useLocation().search)
   const narrowed = readNarrowed(params)
   const menus = OFFERED.map((attribute) => {
-    // A word narrows further; its own menu has what can stand instead of it.
+    // A word is a filter of its own; its menu has the alternatives.
     const isByWord = chips.some(({ says }) => says?.attribute === attribute)
     const counts = (isByWord ? undefined : besides[attribute]) ?? facets[attribute] ?? {}
     return {

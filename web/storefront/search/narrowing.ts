@@ -16,7 +16,7 @@ export interface Narrowed {
   readonly menu: Offered | null
 }
 
-// Of one address; the search takes ten groups of values.
+// Of one address; the search accepts ten groups of values.
 const MAX_FACETS = 10
 const MAX_VALUE_LENGTH = 80
 
@@ -55,7 +55,7 @@ export function listingParams(url: URL): URLSearchParams {
   return read
 }
 
-/** The filters of a search: of several values of one attribute each will do. */
+/** The filters of a search; values of one attribute are alternatives. */
 export function facetFilters({ facets }: Narrowed): string[][] {
   const groups = Map.groupBy(facets, ({ attribute }) => attribute)
   return [...groups].map(([attribute, all]) => all.map(({ value }) => `${attribute}:${value}`))
@@ -92,7 +92,7 @@ export function withQuery(params: URLSearchParams, query: string): string {
   return `?${next.toString()}`
 }
 
-/** The search without a word, narrowed to another value of what the word said. */
+/** The search with a word replaced by another value of its attribute. */
 export function withInstead(
   params: URLSearchParams,
   without: string,
@@ -119,7 +119,7 @@ export function withMenu(params: URLSearchParams, menu: Offered): string {
   return `?${next.toString()}`
 }
 
-/** The same results in another view: the pages that are loaded stay. */
+/** The same results in another view, with as many pages. */
 export function withView(params: URLSearchParams, view: Narrowed['view']): string {
   const next = new URLSearchParams(params)
   next.delete('menu')

@@ -39,7 +39,7 @@ export function nearestCategories(tree: readonly Category[], query: string): Nea
     : { areNear: false, categories: tree.map(tileOf) }
 }
 
-/** Without the tree below it, which a page would carry. */
+/** Without its subtree, which would be part of the page's data. */
 function tileOf({ id, name, totalGroupedProducts }: Category): NearestCategories['categories'][number] {
   return { id, name, totalGroupedProducts }
 }

@@ -5,7 +5,7 @@ import type { Narrowed, Offered } from './narrowing.ts'
 export type CountedValue = readonly [value: string, count: number]
 
 /**
- * The values of an attribute that change what is shown: not those that are set, nor one that all `total` products have.
+ * The values of an attribute that would change the results: not those that are set, nor one that all `total` products have.
  * Sizes from small to large, others as counted.
  */
 export function offeredValues({

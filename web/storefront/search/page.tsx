@@ -25,10 +25,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   return searched ?? { state: 'plain', plain: await searchOnServer(context, alias, url.searchParams) }
 }
 
-// The page that the visitor opened is this one: its first load has what the page came with. Later ones are searches.
+// The first load of an opened page uses the results that it was rendered with; later loads search.
 let isOpening = !import.meta.env.SSR && location.pathname.endsWith('/search')
 
-/** The browser searches, except for what the page has come with. */
+/** Searches in the browser, except for the results that the page was rendered with. */
 export async function clientLoader({
   params: { alias },
   url,

@@ -12,9 +12,9 @@ const HALF = new Set(['media', 'medio'])
 export interface QueryChip {
   readonly label: string
   readonly without: string
-  /** What it says, where it alone of the search says that: another value can be chosen instead. */
+  /** Its facet, where no other word of the search has the same attribute: another value can replace it. */
   readonly says: { readonly attribute: 'size' | 'material' | 'angle'; readonly value: string } | null
-  /** It says how many are wanted: the 10 of '10 codos'. */
+  /** It is a quantity: the 10 of '10 codos'. */
   readonly isQuantity: boolean
 }
 
@@ -40,8 +40,8 @@ export function queryChips(query: string): QueryChip[] {
 }
 
 /**
- * How many are wanted, where a search says so before words in the plural, '10 codos de media'. Null where a name has the number
- * there, as '2 aguas'; the server looks for it then.
+ * The quantity before words in the plural, as in '10 codos de media'. Null where a name contains the number, as '2 aguas':
+ * then it is searched for.
  */
 export function quantityIn(query: string, names: readonly (string | null)[]): number | null {
   const { text, terms } = readQuery(query)

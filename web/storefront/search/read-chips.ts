@@ -1,8 +1,8 @@
 import type { QueryChip } from './query-chips.ts'
 
 /**
- * The reader of searches, with the words of the trade. It is loaded before the first search that the browser makes itself: what a
- * page is opened with was read by the server.
+ * The parser of searches, with the vocabulary of the trade. Loaded before the first search in the browser; the server has
+ * parsed the search that the page was opened with.
  */
 export const loadReader = () => import('./query-chips.ts')
 
@@ -18,7 +18,7 @@ export async function readSize(query: string): Promise<string | null> {
   return reader?.sizeIn(query) ?? null
 }
 
-/** How many a search asks for of what it has found; null where it does not say. */
+/** The quantity in a search, given the names of its results; null where it has none. */
 export async function readQuantity(
   query: string,
   products: readonly { name: string | null }[],

@@ -34,7 +34,7 @@ interface AskedSearch {
   readonly signal: AbortSignal
 }
 
-// The results that were found last, which 'Cargar más' appends to and going back to them shows as many of.
+// The last results: 'Cargar más' appends to them, and going back restores as many.
 let last: KnownSearch | null = null
 
 /**
@@ -56,7 +56,7 @@ export async function searchInBrowser({ alias, url, signal: overtaken }: AskedSe
     const settings = await findSearchSettings(alias, signal)
     if (!settings) return { state: 'unavailable', query }
     const found = await findResults(callsOf(alias, settings, signal), { query, narrowed, wanted }, before)
-    // A load that was overtaken shows nothing.
+    // A newer load replaces this one.
     overtaken.throwIfAborted()
     noteCopy(address, null)
     const searched = await shownResults(found, { alias, params }, () => findNearest(alias, query, overtaken))
@@ -81,10 +81,10 @@ export async function searchInBrowser({ alias, url, signal: overtaken }: AskedSe
   }
 }
 
-/** Remembers what a search has shown: for 'Cargar más', as a recent or a missed search, and for times without network. */
+/** Stores results: for 'Cargar más', as a recent or a missed search, and for use without network. */
 export function noteSearch(alias: string, params: URLSearchParams, searched: Searched): void {
   const { query } = searched
-  // What a filter has left out is not missed.
+  // A search with filters is not reported as missed.
   const isNarrowed = readNarrowed(params).facets.length > 0
   if (searched.state === 'nothing')
     reportMissedSearch(alias, query, { products: [], leftOut: searched.leftOut })
@@ -137,7 +137,7 @@ async function findNearest(alias: string, query: string, signal: AbortSignal): P
   }
 }
 
-/** A copy is shown whole. */
+/** A cached copy has all its results on one page. */
 function allOf(products: readonly PublicProduct[]): LoadedResults {
   const { length } = products
   return {

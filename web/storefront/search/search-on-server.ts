@@ -13,13 +13,13 @@ import { queryOf, shownResults } from './shown-results.ts'
 import type { PlainResults, Searched } from './shown-results.ts'
 
 const HITS_PER_PAGE = 48
-// No host is named so.
+// No host has this name.
 const HERE = 'here'
 
 /**
- * The first page of a search that the page is rendered with. Null where the browser has to search itself: for a blank query,
- * for further pages, when the search is refused, and where an external provider answers. Its index follows writes later, so
- * that a page with its results could not be cached by the version of the account.
+ * The first results, for rendering the page. Null where the browser has to search: for a blank query, for further pages,
+ * when the search is refused, and with an external provider. The index of a provider lags behind writes, so a page with its
+ * results could not be cached by the version of the account.
  */
 export async function resultsOnServer(
   context: Readonly<RouterContextProvider>,
@@ -98,7 +98,7 @@ function productsOnServer(context: Readonly<RouterContextProvider>, alias: strin
   })
 }
 
-/** The search of this server, by the client that the browser has. */
+/** The search of this server, through the same client as in the browser. */
 function builtInSearch(context: Readonly<RouterContextProvider>, alias: string) {
   const send = context.get(sendContext)
   const here = { url: HERE, protocol: 'http', accept: 'read' } as const

@@ -36,7 +36,7 @@ export interface Narrowing {
   readonly besides?: readonly CountedBeside[]
 }
 
-/** An attribute whose values are counted by a search of its own: without what this one says of it already. */
+/** An attribute whose values a second search counts, without the filter that this one has for it. */
 export interface CountedBeside {
   readonly attribute: string
   readonly query: string
@@ -53,12 +53,12 @@ export interface SearchAnswer {
   /** The words that were left out because no product has them all; mostly none. */
   readonly leftOut: readonly string[]
   readonly facets: FacetCounts
-  /** Of the attributes that were counted beside. */
+  /** Of the attributes that a second search counted. */
   readonly besides: FacetCounts
 }
 
 const SUGGESTIONS = 5
-// 200 characters of a query count (search.md §1); each word can have marks around it.
+// 200 characters of a query count (search.md §1); each word can be marked.
 const MAX_QUERY_LENGTH = 2000
 const READ_TIMEOUT_MS = 2_000
 const CONNECT_TIMEOUT_MS = 1_000
@@ -67,7 +67,7 @@ const DOWN_FOR_MS = 120_000
 type Host = SearchSettings['hosts'][number]
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** A call to one engine: its path and body name the index, which each engine has its own of. */
+/** A call to one engine: its path and body name the index, and each engine has its own index. */
 type CallOf = (settings: SearchSettings) => { path: string; body: object }
 
 /**
@@ -145,7 +145,7 @@ export function createSearchProvider(
         return { answer: await askEngine(engine, callOf(engine), signal), isEscaped }
       } catch (error) {
         if (signal.aborted || index === order.length - 1) throw error
-        // Also one that refuses, such as for a key that has expired.
+        // A refusal, such as for an expired key, counts as down too.
         for (const { url } of engine.hosts) downUntil.set(url, effects.now() + DOWN_FOR_MS)
       }
     }
@@ -215,7 +215,7 @@ function singleCall(indexName: string, body: object): ReturnType<CallOf> {
   return { path: `/1/indexes/${encodeURIComponent(indexName)}/query`, body }
 }
 
-/** As clients of the protocol count the values of an attribute that is set: by a second search, for its counts alone. */
+/** A search for counts alone, as clients of the protocol send it for an attribute that is set. */
 function countOf({ attribute, query, facetFilters }: CountedBeside): object {
   return { query, hitsPerPage: 1, ...parametersOf({ facets: [attribute], facetFilters, sort: 'relevance' }) }
 }

@@ -12,7 +12,7 @@ export interface KnownSearch extends FoundSearch {
   readonly key: string
 }
 
-/** A search that was made: with results, without, or without any that have the facets that are set. */
+/** A finished search: with results, without, or without any that match the facets. */
 export type Searched =
   | ({ state: 'found'; query: string } & KnownSearch & Found)
   | { state: 'nothing'; query: string; key: string; leftOut: readonly string[]; near: NearestCategories }
@@ -45,23 +45,23 @@ export interface PlainResults {
   readonly products: readonly PublicProduct[]
 }
 
-/** What a page comes with whose search the browser has to make; `plain` is for those without script. */
+/** The data of a page whose search the browser makes; `plain` is for browsers without script. */
 export interface NotSearched {
   readonly state: 'plain'
   readonly plain: PlainResults | null
 }
 
-/** One for each search, however many of its pages are shown. */
+/** Equal for all pages of one search. */
 export function keyOf(alias: string, params: URLSearchParams): string {
   return JSON.stringify([alias, params.get('query')?.trim(), params.get('id'), readNarrowed(params)])
 }
 
-/** The words of a search, as its address has them. */
+/** The query of an address. */
 export function queryOf(params: URLSearchParams): string {
   return params.get('query')?.trim() ?? ''
 }
 
-/** What a search that was made shows. */
+/** The page of a finished search. */
 export async function shownResults(
   found: FoundSearch,
   { alias, params }: { alias: string; params: URLSearchParams },

@@ -36,7 +36,7 @@ export function ProductPicture(props: {
   if (!photo && drawing === undefined) return <span className={`block ${SQUARE}`} />
   const picture = (
     <img
-      // Otherwise a photograph that is missing would stay until the drawing has come.
+      // Otherwise the broken photograph would stay visible until the drawing is loaded.
       key={photo ? 'photo' : 'drawing'}
       ref={ref}
       src={photo ? (size === 'large' ? photo.smUrl : photo.xsUrl) : drawing}

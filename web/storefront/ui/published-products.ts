@@ -21,7 +21,7 @@ export function fetchProducts(
   )
 }
 
-/** Loads what belongs to many ids, as many at once as a call takes, at the same time. */
+/** Loads data of many ids by concurrent calls, each with as many ids as it takes. */
 export async function inGroups<T>(
   ids: readonly number[],
   fetchGroup: (prodIds: string) => Promise<readonly T[]>,

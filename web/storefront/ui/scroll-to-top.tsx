@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx'
 
 const SHOWN_AFTER_PX = 200
 
-/** Leads back up; it stands in the bar at the bottom edge of a page, where it lies over nothing else to tap. */
+/** Scrolls to the top; part of the bar at the bottom edge, so that it never covers another control. */
 export function ScrollToTop() {
   if (!useIsScrolledDown()) return null
   return (

@@ -21,7 +21,7 @@ export function StorefrontStyle() {
 
 /** The bytes of a rendered page, with the text of its styles where it has that element; on the server. */
 export function withStorefrontStyles(html: string): Buffer {
-  // With the end of the tag, which no text of a page contains: it would be escaped.
+  // Includes the end of the tag, which no text of a page can contain: it would be escaped.
   const tagEnd = html.indexOf(`>${PLACE}`)
   if (tagEnd === -1 || STYLES === null) return Buffer.from(html)
   const start = tagEnd + 1

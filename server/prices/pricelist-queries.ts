@@ -65,7 +65,7 @@ export async function renamePricelist(
   return rowCount === 1
 }
 
-/** To be called with every write of rules of a list. */
+/** Call it with every write of rules of a list. */
 export async function markRulesChanged(tx: Queryable, accountId: number, id: number): Promise<void> {
   await tx.query('update pricelists set rules_changed_at = now() where account_id = $1 and id = $2', [
     accountId,

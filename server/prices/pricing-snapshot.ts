@@ -189,7 +189,7 @@ function emptyListIndex(mothers: Mothers): ListIndex {
   }
 }
 
-/** Remembers each answer: thousands of products share the same few hundred categories. */
+/** Caches each result: thousands of products share a few hundred categories. */
 function nearestRules(byCategory: Newest, mothers: Mothers): ListIndex['nearestTo'] {
   const known = new Map<number, MatchingRule | null>()
   return (categoryId) => {

@@ -2,15 +2,15 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long enough for every visitor who is clicking: each response ends its connection. What is idle then may be closed. */
+/** Long enough for active visitors: each response ends its connection. Connections that are idle then are closed. */
 const DRAIN_MS = 2000
 
 /**
- * Serves on for a while after a stop was requested, while `ready` answers 503, so that a balancer in front of it
- * sends no more visitors; then lets go those that are left.
+ * Continues to serve for a while after a stop was requested. `ready` answers 503 meanwhile, so that a balancer in front of
+ * it sends no more visitors. Then closes the remaining connections.
  */
 export async function leaveBalancer(server: Server, drainMs: number): Promise<void> {
-  // A worker that was replaced has let its visitors go.
+  // The connections of a replaced worker are closed already.
   if (drainMs === 0 || !server.listening) return
   endConnections(server)
   await sleep(drainMs)
@@ -18,13 +18,13 @@ export async function leaveBalancer(server: Server, drainMs: number): Promise<vo
 }
 
 /**
- * Lets the visitors of a server go, while others take new connections. A connection is not closed while it may be about to
- * be used: that would fail a request.
+ * Closes the connections of a server, while other processes accept new ones. A connection that may be about to be used is
+ * not closed: that would fail a request.
  */
 export async function drain(server: Server): Promise<void> {
   endConnections(server)
   const closed = new Promise<void>((resolve) => {
-    // That of http.Server would close idle connections now.
+    // The method of http.Server would close idle connections now.
     NetServer.prototype.close.call(server, () => resolve())
   })
   await Promise.race([closed, sleep(DRAIN_MS)])

@@ -17,7 +17,7 @@ import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 const BACK_OFF_MS = [0, 100, 500, 1000, 2000, 5000, 10_000] as const
 /** A worker that has run this long is replaced without delay. */
 const STABLE_MS = 10_000
-/** Of a worker that is too busy to say its metrics; the others are shown. */
+/** After this wait the metrics of a busy worker are left out. */
 const COLLECT_MS = 1000
 
 /** A process that serves, or did. */

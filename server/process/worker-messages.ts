@@ -19,7 +19,7 @@ export type ToWorker =
   | FromRelay
   /** Finish what is under way and end. */
   | { type: 'stop' }
-  /** Likewise, after another worker has replaced this one: no visitor may notice. */
+  /** The same after another worker has replaced this one, without a failed request. */
   | { type: 'drain' }
   | { type: 'collect'; id: number }
 

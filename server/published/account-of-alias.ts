@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 
 const MAX_CACHED = 50_000
-/** At once: one that is slow holds up nobody. */
+/** Concurrent ones: a slow one blocks nobody. */
 const MAX_STATEMENTS = 3
 
 /** Aliases that the next statement looks up. */
@@ -21,8 +21,8 @@ export interface AccountOfAlias {
 
 /**
  * A cached lookup. An alias never moves to another account (a used one stays reserved), so entries stay valid until a
- * restore replaces all accounts. Whatever is asked for while statements are under way is looked up by one statement
- * together: a flood of unknown aliases makes nobody wait.
+ * restore replaces all accounts. Aliases that are requested while statements run are looked up together by the
+ * next one, so that a flood of unknown aliases makes nobody wait.
  */
 export function createAccountOfAlias(
   db: Queryable,

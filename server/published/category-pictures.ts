@@ -6,7 +6,7 @@ import { mostTelling } from './most-telling.ts'
 /** URLs of small pictures by category id; categories without products have no entry. */
 export type CategoryPictures = ReadonlyMap<number, string>
 
-/** More than a category has products: what has no photograph is counted from here on. */
+/** Added to the number of a product without a photograph, so that it sorts after all with one. */
 const UNPICTURED = 1_000_000_000
 
 /** How many of the most frequent kinds may give way to each other. */

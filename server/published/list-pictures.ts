@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import { smallImageUrl } from '../catalogue/image-urls.ts'
 import { mostTelling } from './most-telling.ts'
 
-/** Products of a list that are looked at. */
+/** Products of a list that are considered. */
 const MAX_CONSIDERED = 12
 
 /**

@@ -91,7 +91,7 @@ function resultOf(status: number): 'sent' | 'gone' | 'later' {
   return [401, 403, 404, 410].includes(status) ? 'gone' : 'later'
 }
 
-/** An address that may not be contacted, or keys that are none. */
+/** An address that may not be contacted, or invalid keys. */
 function isHopeless(error: unknown): boolean {
   return (
     error instanceof AddressRefused ||

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** More than anybody carries; the oldest ones go. */
+/** More than anybody carries; the oldest ones are deleted. */
 const MAX_DEVICES = 10
 
 interface SessionOfUser {
@@ -23,7 +23,7 @@ export async function hasDevice(db: Queryable, { accountId, tokenHash }: Session
   return (rowCount ?? 0) > 0
 }
 
-/** Makes a subscription that of a session, in place of an earlier one. */
+/** Stores the subscription of a session; replaces an earlier one. */
 export async function saveDevice(
   tx: Queryable,
   { accountId, userId, tokenHash }: SessionOfUser,

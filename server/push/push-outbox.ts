@@ -21,7 +21,7 @@ export interface Notice extends PushSubscription {
   phone: string | null
 }
 
-/** Until another process may send what this one has taken and then did not send, because it was killed. */
+/** After this time another process may send what a killed one had taken. */
 const LEASE_SECONDS = 60
 
 /** Part of the statement that writes an order: a row for each device of the account, unless the account itself placed it. */

@@ -11,10 +11,10 @@ import type { KnownState } from '../cache/account-versions.ts'
 /** The longest that a read waits for the replica: for a connection, and until it has what is asked for. */
 const MAX_WAIT_MS = 50
 const POLL_MS = 5
-/** After such a wait in vain the reads of this account go to the primary at once, for this time. */
+/** After such a wait without success the reads of this account go straight to the primary, for this time. */
 const PAUSE_MS = 500
 const MAX_PAUSED_ACCOUNTS = 10_000
-/** How often the replica is looked at, and how long it may take to answer that. */
+/** Interval and time-out of the check of the replica. */
 const WATCH_MS = 500
 const WATCH_ANSWER_MS = 1000
 const CONNECT_MS = 2000
@@ -35,7 +35,7 @@ export interface Replica {
 }
 
 /**
- * Opens DATABASE_REPLICA_URL. A replica that does not answer is looked for until it does. Throws StartError with one line
+ * Opens DATABASE_REPLICA_URL. A replica that does not answer is retried until it does. Throws StartError with one line
  * when the address leads to something else.
  */
 export async function openReplica(
@@ -48,7 +48,7 @@ export async function openReplica(
   let isUp = false
   const reading = new Set<pg.PoolClient>()
   const paused = new LRUCache<number, true>({ max: MAX_PAUSED_ACCOUNTS, ttl: PAUSE_MS })
-  // What the session of a client was last seen to have. A session never goes back, so it need not be asked again.
+  // The last known state of each session. A session never goes back, so it need not be asked again.
   const seen = new WeakMap<pg.PoolClient, string>()
   const closing = new AbortController()
 
@@ -67,7 +67,7 @@ export async function openReplica(
   const watching = watch()
   return { read, close }
 
-  /** Only this decides whether the replica is there, so no visitor is the one who finds out that it is back. */
+  /** Only this check decides whether the replica is up, so that no visitor waits for one that is down. */
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       await sleep(WATCH_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
@@ -113,7 +113,7 @@ export async function openReplica(
     const client = await Promise.race([finding, late]).catch(() => 'gone' as const)
     if (client === 'gone') return 'gone'
     if (client === 'late' || client === null) {
-      // A connection that is late is of use to the next read.
+      // A late connection serves the next read.
       if (client === 'late') void finding.then((found) => found && release(found)).catch(() => undefined)
       paused.set(state.accountId, true)
       return 'behind'
@@ -123,7 +123,7 @@ export async function openReplica(
       release(client)
       return { result }
     } catch (error) {
-      // Whatever it is: if the statement itself is wrong, the primary says so.
+      // Any error: if the statement itself is wrong, the primary reports it.
       release(client, error as Error)
       return 'gone'
     }
@@ -153,7 +153,7 @@ export async function openReplica(
     const key = JSON.stringify(state)
     if (seen.get(client) === key) return true
     while (!(await hasState(client, state))) {
-      // Time for one more answer.
+      // Leaves time for one more answer.
       if (performance.now() + 2 * POLL_MS > until) return false
       await sleep(POLL_MS)
     }

@@ -35,7 +35,7 @@ export const ALONE: Siblings = {
 /** The side of a process. */
 export interface Membership {
   siblings: Siblings
-  /** Resolves when no message of others is missed any more: what may have been is read after it. */
+  /** Resolves when no further message is missed; read afterwards what earlier ones announced. */
   join(): Promise<void>
   receive(message: FromRelay): void
 }

@@ -24,8 +24,8 @@ const COLUMNS = [
 ]
 
 /**
- * The lines of an order as CSV, each with the contact; amounts are plain numbers with two decimals. Without the cost, as the file is passed on
- * to people who pick, deliver or buy.
+ * The lines of an order as CSV, each with the contact; amounts are plain numbers with two decimals. Without the cost, because the
+ * file is passed on to people who pick, deliver or buy.
  */
 export function orderCsv(order: Pick<Order, 'items' | 'contact'>): string {
   return toCsv(COLUMNS, rowsOf(order))

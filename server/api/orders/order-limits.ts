@@ -15,7 +15,7 @@ interface LimitSql {
   perDay: string
 }
 
-/** Orders of one link that are being written at the same time; more wait for no limit, they are refused. */
+/** Most orders of one link that are written at the same time; further ones are refused. */
 const AT_ONCE = 100
 
 /**

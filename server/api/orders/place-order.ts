@@ -29,7 +29,7 @@ export interface OrderRequest {
   idempotencyKey: string | null
   /** As typed; a GROUP link demands a name and a phone. */
   contact: ContactInput | null
-  /** Who takes it at the counter; null for an order that comes by the link. */
+  /** The user who takes it at the counter; null for an order by the link. */
   placedBy: { readonly userId: number; readonly username: string } | null
   /** Of the device that sends it; null for one taken at the counter. */
   visitorHash: Buffer | null
@@ -40,8 +40,8 @@ const ATTEMPTS = 3
 /**
  * Places an order at current prices in two statements: one reads a consistent snapshot, one writes atomically
  * (docs/decisions/0009-placing-an-order.md). The same Idempotency-Key with the same body within 24 hours returns the
- * first order, also for concurrent requests. At the counter a paused link, its limits and a missing contact are no
- * hindrance. Throws 404 for an alias that publishes nothing; 400 empty_cart, validation (quantities, lines, contact),
+ * first order, also for concurrent requests. At the counter a paused link, its limits and a missing contact do not
+ * prevent an order. Throws 404 for an alias that publishes nothing; 400 empty_cart, validation (quantities, lines, contact),
  * product_not_orderable; 409 idempotency_mismatch, price_changed with the new prices; 423 link_paused; 429 too_many_orders.
  */
 export async function placeOrder(
@@ -181,7 +181,7 @@ function refuseChangedPrices(order: PricedOrder, expectedTotal: number): void {
 function hashOfBody({ items, expectedTotal, contact }: OrderRequest): Buffer {
   const requested = items.map(({ productId, quantity }) => [productId, quantity])
   const typed = contact && [contact.name, contact.phone, contact.delivery, contact.address, contact.note]
-  // Without a contact as it always was: keys of orders from before are still valid.
+  // Unchanged for orders without a contact, so that keys from before contacts existed remain valid.
   return createHash('sha256')
     .update(JSON.stringify([requested, expectedTotal, ...(typed ? [typed] : [])]))
     .digest()

@@ -17,7 +17,7 @@ type SellerOrder = Omit<Static<typeof OrderDetails>, 'customerLink'> & {
 // Cost and rule are confidential; they are not even read for a customer.
 const SELLER_FIELDS = `${ITEM_FIELDS}, 'unitCost', i.base_price, 'ruleId', i.rule_id, 'explanation', i.explanation`
 
-/** What the account reads of each order besides what its customer does. */
+/** Columns of each order that only its account reads. */
 const SELLER_COLUMNS = `${CONTACT} as contact,
     (select u.username from users u where u.account_id = o.account_id and u.id = o.placed_by) as "placedBy",
     o.taken_at_counter as "isTakenAtCounter"`
@@ -162,7 +162,7 @@ export async function selectLastChanges(
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** An order as it was answered when it was placed, with its key. */
+/** An order as in the response when it was placed, with its key. */
 export async function findPlacedOrder(
   db: Queryable,
   accountId: number,

@@ -198,13 +198,13 @@ function eventRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Orders do not change what a publication shows, so they raise no version of its cached pages. */
+/** Orders do not change what a publication shows, so they raise no version. */
 function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const secure = deps.publicUrl.startsWith('https:')
   route(app, deps, {
     endpoint: placeOrderEndpoint,
     handler: async ({ params, body, headers, request, reply }) => {
-      // What is wrong with the link goes before what is wrong with the cart; other carts learn it while they are priced.
+      // Reports a problem of the link before one of the cart; for other carts pricing reports it.
       if (body.items.length === 0) await requirePublication(deps, params.alias)
       const visitor = readVisitor(request.headers.cookie) ?? newVisitor()
       const order = await placeOrder(deps, {

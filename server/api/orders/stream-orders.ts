@@ -45,7 +45,7 @@ export function streamOrderEvents(
     if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
   }
   send(': connected\n\n')
-  // Nobody receives an order whose session has ended: it may have been ended because of what it could see.
+  // No orders after the end of the session, which may have been ended to take away access.
   let sending = Promise.resolve()
   const sendOrder = (event: string) => {
     sending = sending

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 /**
  * Stores the prices of a competitor for the products that the account has, each with the own price of this moment; of a
  * product that comes twice the first price (bulk.md §65). Replaces the list of the same name and day.
- * Throws 400 at a day that is none, too old or to come, and without a usable price; 400 bad_rows; and 409
+ * Throws 400 at a day that is invalid, too old or in the future, and without a usable price; 400 bad_rows; and 409
  * competitor_lists_full.
  */
 export async function keepList(
@@ -55,7 +55,7 @@ export async function keepList(
   })
 }
 
-/** The days of a calendar are those of the shop. */
+/** In the shop's time zone. */
 function checkDay(listedOn: string, now: Date): void {
   if (!isCalendarDay(listedOn)) throw invalidField('listedOn', 'Escribe una fecha que exista')
   const today = dayOf(now)

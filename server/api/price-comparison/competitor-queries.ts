@@ -47,7 +47,7 @@ export async function lockLists(tx: Queryable, accountId: number): Promise<void>
   await tx.query('select from accounts where id = $1 for no key update', [accountId])
 }
 
-/** Inserts a list with its prices in the place of one of the same name and day. Null when it would be one too many. */
+/** Inserts a list with its prices; replaces one of the same name and day. Null when the account has too many. */
 export async function replaceList(
   tx: Queryable,
   accountId: number,

@@ -17,16 +17,16 @@ const CALLS = '/1/indexes/*'
 /** The share of the account's connections for searches, so that its pages stay responsive. */
 const SHARE_OF_ACCOUNT = 1 / 2
 const QUEUE = { maxQueued: 100, maxWaitMs: 5_000 }
-/** Of an answer besides its text. */
+/** Bytes of a cached answer in addition to its text. */
 const ANSWER_BYTES = 200
 
-/** An answer as it is sent. A text takes far less to keep, and to send again, than its objects. */
+/** A serialised answer: as text it takes far less memory, and time to send again, than as objects. */
 interface Sent {
   json: string
   hits: number
 }
 
-/** {@link Sent} but for the time that it took. */
+/** {@link Sent} without the time that it took. */
 interface Answer extends Sent {
   isUpToDate: boolean
 }
@@ -93,7 +93,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
         vocabularyOf: deps.vocabularyOf,
         tagsOf: deps.tagsOf,
       }
-      // The next search of the account asks the database while this answer is written.
+      // The next search of the account uses the database while this answer is serialised.
       const findings = await searches.run(accountId, () => searchProducts(search, published, request))
       const answer = answerOf(findings)
       return { json: JSON.stringify(answer), hits: answer.hits.length, isUpToDate: findings.isUpToDate }

@@ -68,7 +68,7 @@ async function tryPassword(
   const user = await findUserByName(pool, attempt.username)
   const matches = await passwordMatches(user?.passwordHash ?? null, password)
 
-  // Concurrent attempts at several processes all get this far. The lock counts them one after the other, and those
+  // Concurrent attempts in several processes all get this far. The lock serialises their counting, and those
   // beyond the limit fail even with the right password.
   const token = await inTransaction(pool, async (tx) => {
     await lockAttempts(tx, attempt)

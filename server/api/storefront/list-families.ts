@@ -15,7 +15,7 @@ const MAX_NEIGHBOURS = 6
 const MAX_NEIGHBOURS_IN_ALL = 100
 
 /**
- * Products in the order of `prodIds` ('1,2', may be empty), each family at the place of its first one: the requested ones, those of
+ * Products in the order of `prodIds` ('1,2', may be empty), each family at the position of its first one: the requested ones, those of
  * the wanted `size` first, then those that begin with it, then the others, each by size; then those nearest to the first of them in
  * size, by size. With `inOrder` the requested ones stay in their order. Only what the publication shows.
  */
@@ -34,7 +34,7 @@ export async function listFamilies(
   )
   const productOf = new Map(products.map((product) => [product.id, product]))
   const families = Map.groupBy(rows, ({ id, family }) => family || String(id))
-  // Of a size in other units none is meant by itself: '13 mm' finds 1/2".
+  // A size in other units marks no product as meant: '13 mm' finds 1/2".
   const isAnyMeant = rows.some(({ isMeant }) => isMeant)
   return [...families].map(([key, members]) => {
     const shown = members.flatMap(({ id, isRequested, isMeant }) => {

@@ -9,11 +9,11 @@ import { isShown, shownParameters } from '../../published/visible-products.ts'
 import { listFamilies } from './list-families.ts'
 
 const MAX_TOGETHER = 6
-/** Orders in which two products stand together before a page says so. */
-const LEAST_ORDERS = 3
-/** Different people behind them where some came by a link for a group, and where none did. */
-const LEAST_DEVICES = 3
-const LEAST_LINKS = 2
+/** Least orders with both products before a page shows one with the other. */
+const MIN_ORDERS = 3
+/** Least number of people behind these orders, with and without a link for a group among them. */
+const MIN_DEVICES = 3
+const MIN_LINKS = 2
 const DAYS = 180
 /** The newest orders of a product that are read; bounds the work for one that everybody orders. */
 const MAX_ORDERS = 200
@@ -80,10 +80,10 @@ async function selectOrderedTogether(
       productId,
       MAX_ORDERS,
       DAYS,
-      LEAST_ORDERS,
+      MIN_ORDERS,
       MAX_TOGETHER,
-      LEAST_DEVICES,
-      LEAST_LINKS,
+      MIN_DEVICES,
+      MIN_LINKS,
     ],
   })
   return rows.map((row) => row.id)

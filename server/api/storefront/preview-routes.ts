@@ -16,8 +16,8 @@ const NO_ACCOUNT = 0
 const PREVIEWS_PER_MINUTE = 60
 
 /**
- * Serves the pictures of link previews. Messengers fetch them without the page, so a paused or unknown link answers here
- * as everywhere. Shared caches must revalidate them: pausing a link ends its previews at once.
+ * Serves the pictures of link previews. Messengers fetch them without the page, so a paused or unknown link gets the same
+ * errors here. Shared caches must revalidate them: pausing a link ends its previews at once.
  */
 export function previewRoutes(app: FastifyInstance, deps: Deps): void {
   const { findPublished, pageReadsOf, previews } = deps

@@ -39,7 +39,7 @@ export async function readOrder(
   const typed = readQuickOrder(text.normalize('NFC').replaceAll('\0', ''))
   if (typed.length > MAX_READ_LINES) throw tooManyLines()
   const byCode = await findByCode(search.db, published, typed)
-  // Neighbours are read together: numbers of lines only show in several of them.
+  // Adjacent lines are read together: line numbers can only be recognised in several lines.
   const parts: (Line | string[])[] = []
   for (const line of typed) {
     const found = byCode.get(line)
@@ -58,7 +58,7 @@ export async function readOrder(
     Array.isArray(part) ? part.map((line) => ({ source: line.source, ...meant.get(line)! })) : part,
   )
   const ids = [...new Set(lines.flatMap(({ productIds }) => productIds))]
-  // They may have been found in what was indexed just now.
+  // The products may have been indexed just now.
   const products = await readPublicProducts(search.latest, published, ids)
   return { lines, products }
 }

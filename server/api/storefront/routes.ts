@@ -87,14 +87,14 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: getNarrowedCategory,
     handler: ({ params: { alias, id }, query }, dropAnswer) =>
       withIndex(alias, dropAnswer, async (db, published) =>
-        keptIfAny(await narrowCategory(db, published, { id, query }), dropAnswer),
+        cachedIfAny(await narrowCategory(db, published, { id, query }), dropAnswer),
       ),
   })
   cachedRoute(app, deps, {
     endpoint: getNarrowedCustomList,
     handler: ({ params: { alias, id }, query }, dropAnswer) =>
       withIndex(alias, dropAnswer, async (db, published) =>
-        keptIfAny(await narrowCustomList(db, published, { id, query }), dropAnswer),
+        cachedIfAny(await narrowCustomList(db, published, { id, query }), dropAnswer),
       ),
   })
   cachedRoute(app, deps, {
@@ -195,8 +195,8 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Facets that no product has could be made up without end. */
-function keptIfAny(answer: Narrowed, dropAnswer: () => void): Narrowed {
+/** Not cached by facets that no product has: a client could make up endless ones. */
+function cachedIfAny(answer: Narrowed, dropAnswer: () => void): Narrowed {
   if (answer.products.totalElements === 0) dropAnswer()
   return answer
 }

@@ -25,7 +25,7 @@ export async function selectLayouts(db: Queryable, accountId: number): Promise<S
   return rows.map(toLayout)
 }
 
-/** What is remembered of files with these headers. */
+/** The stored layout of files with these headers. */
 export async function selectLayout(
   db: Queryable,
   accountId: number,

@@ -9,7 +9,7 @@ import { selectLayout, upsertLayout } from './queries.ts'
 import type { LayoutToSave, SavedLayout } from './queries.ts'
 
 /**
- * Remembers how files with these headers are read. What was said of other fields, on another screen, stays. Throws 400 at an
+ * Remembers how files with these headers are read. Settings of fields that only another screen has stay. Throws 400 at an
  * adjustment that is out of bounds or there twice, and 409 supplier_layouts_full.
  */
 export async function saveLayout(

@@ -12,7 +12,7 @@ interface Group {
 }
 
 /**
- * Adds a group of words that mean the same, and takes the missed search that they answer off the list. Throws 400 at the word that cannot be one, 409 synonym_taken at a word of
+ * Adds a group of words that mean the same, and removes the missed search that they answer from the list. Throws 400 at an invalid word, 409 synonym_taken at a word of
  * another group, and 409 synonyms_full.
  */
 export async function addSynonyms(
@@ -70,7 +70,7 @@ interface ReadWord {
   reading: string
 }
 
-/** The words without superfluous blanks. Throws 400 at each word that no search could use. */
+/** The words with normalised blanks. Throws 400 at each word that no search could use. */
 function readWords(words: readonly string[]): ReadWord[] {
   const read = words.map((given) => {
     const word = given.trim().replace(/\s+/g, ' ')

@@ -80,7 +80,7 @@ async function ownersDay(deps: Deps, session: Session): Promise<Today['owner']> 
   }
 }
 
-/** Of a reseller the newest rules of a comparison, its only bulk operation (bulk.md §61). */
+/** For a reseller the newest rules of a comparison, its only kind of bulk operation (bulk.md §61). */
 async function findLastOperation({ pool }: Deps, { accountId, accountType }: Session) {
   const kind = accountType === 'ROOT' ? null : 'comparison-rules'
   const last = await findNewestOperation(pool, accountId, kind)

@@ -90,7 +90,7 @@ interface StandingRow {
   hasPublication: boolean
 }
 
-/** How the prices stand, and what a first link needs. */
+/** The state of the prices, and what a first link needs. */
 export async function selectStanding(db: Queryable, accountId: number): Promise<StandingRow> {
   const { rows } = await db.query<StandingRow>(
     `select incomplete, stale, "hasProducts",

@@ -8,7 +8,7 @@ import { DRAWING_VERSION } from './drawing-version.ts'
 const BOUNDS = { files: 20_000, bytes: 64 * 1024 * 1024 }
 const VERSION = /^[0-9a-f]{8}$/
 
-/** The rendered drawings of this version, in a folder of it; those of others are removed. */
+/** The rendered drawings of this version, in its own folder; those of other versions are removed. */
 export function openDrawingFiles(
   folder: string,
   { log, siblings }: Pick<FileCacheOptions, 'log' | 'siblings'>,

@@ -10,17 +10,17 @@ export function drawingUrl(name: string | null): string {
   return drawingFileUrl(`${keyOf(name ?? '')}.svg`)
 }
 
-/** The drawing of what such a product is, without its sizes: for a picture that stands for others of its kind. */
+/** The drawing of a product without its sizes, for a picture that represents its kind. */
 export function kindDrawingUrl(name: string | null): string {
   return drawingFileUrl(`${drawingKey({ ...drawingOf(name ?? ''), sizes: [] })}.svg`)
 }
 
-/** The drawing of a product as a WebP of 320 pixels, for programs that draw no SVG. */
+/** The drawing of a product as a WebP of 320 pixels, for programs that render no SVG. */
 export function smallDrawingUrl(name: string | null): string {
   return drawingFileUrl(`${keyOf(name ?? '')}-xs.webp`)
 }
 
-/** Whether the name says what can be drawn, so that the drawing is not the neutral one. */
+/** Whether the drawing of this name shows what the product is, and not the neutral outline. */
 export function isDrawn(name: string | null): boolean {
   return !keyOf(name ?? '').startsWith('neutral')
 }

@@ -6,8 +6,8 @@ import { projectRoot } from '#db/project-root.ts'
 const SOURCES = join(projectRoot, 'domain', 'drawing')
 
 /**
- * Part of every address of a drawing, so that it may be cached for good: of the code that draws, so that nobody has to
- * remember to raise a number when a drawing looks different.
+ * Part of every address of a drawing, so that it can be cached as immutable. Computed from the code that draws, so that
+ * nobody has to raise a number when a drawing looks different.
  */
 export const DRAWING_VERSION = versionOfSources()
 

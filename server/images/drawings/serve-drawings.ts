@@ -19,15 +19,15 @@ const MAX_SVGS = 500
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 9,
-    // A window of 16 kB holds any of them. That of 4 MB, the default, takes ten times as long to set up as the rest.
+    // A window of 16 kB is enough for any of them. Setting up the default of 4 MB takes ten times as long as the compression.
     [constants.BROTLI_PARAM_LGWIN]: 14,
   },
 }
-/** After the start, whose first requests come now. */
+/** Delay after the start, to leave the processor to the first requests. */
 const WARM_AFTER_MS = 500
 
 const refusal = () => new Problem('unavailable', { retryAfterSeconds: 5 })
-// Drawings belong to no account, so addresses take turns: whoever walks all looks delays nobody else. A page has up to 60,
+// Drawings belong to no account, so addresses take turns: a client that requests all of them delays nobody else. A page has up to 60,
 // and behind one address can be a company. One thread per drawing, and at most half of the processors or of Node's pool.
 const WEBP_QUEUE = {
   concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
@@ -48,8 +48,8 @@ interface SvgFile {
 /**
  * Serves drawings as SVG and WebP, without a token: they show nothing of an account. Only names that a drawing has are
  * answered. Immutable: a drawing that looks different has another version, and an older address leads to the new one.
- * Answers 503 when too many of one address (`addressOf` the client's) wait to be drawn. `warmsWebp` loads what WebP needs
- * after the start, 12 MB: for installations whose customers see WebP at once. Otherwise the first one waits for it.
+ * Answers 503 when too many of one address (`addressOf` the client's) wait to be rendered. `warmsWebp` loads what WebP
+ * needs after the start, 12 MB: for installations whose customers see WebP at once. Otherwise the first one waits for it.
  */
 export function serveDrawings(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ export function serveDrawings(
     if (known) return known
     const made = make()
     svgs.set(key, made)
-    // A refusal is of this moment only.
+    // A refusal must not be cached.
     made.catch(() => svgs.delete(key))
     return made
   }

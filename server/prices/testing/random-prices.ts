@@ -23,7 +23,7 @@ export async function insertRandomPrices(
   const lists = await inTurn(5, (n) => insertPricelist(db, accountId, { name: `L${n}` }))
   const tags = await inTurn(6, (n) => insertTag(db, accountId, { name: `T${n}` }))
   const categories: number[] = []
-  // Each category stands below an earlier one, or at the top.
+  // Each category is below an earlier one, or at the top level.
   for (const motherOf of [null, 0, 0, 1, 3, null, 5]) {
     const motherId = motherOf === null ? null : categories[motherOf]!
     categories.push(await insertCategory(db, accountId, { name: `C${categories.length}`, motherId }))

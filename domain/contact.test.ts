@@ -89,7 +89,7 @@ describe('a contact', () => {
     expect(contact).toEqual({ name: 'Ana', phone: null, delivery: 'PICKUP', address: null, note: null })
   })
 
-  it('that says nothing is none', () => {
+  it('without any text is null', () => {
     expect(readContact(null, OPTIONAL)).toEqual({ contact: null, errors: {} })
     expect(readContact({ name: ' ', phone: '', note: null }, OPTIONAL)).toEqual({ contact: null, errors: {} })
   })

@@ -60,7 +60,7 @@ it('a backup with a passphrase restores every row and picture, and keeps the rep
   await elsewhere.drop()
 })
 
-it('says in one line what keeps an encrypted backup from being read', async () => {
+it('reports in one line why an encrypted backup cannot be read', async () => {
   const file = await backUpShop()
   await expect(checkBackup(file, null)).rejects.toThrow(
     `${file} is encrypted: set BACKUP_PASSPHRASE to its passphrase`,

@@ -83,7 +83,7 @@ it('gives each product without a picture its drawing as one, and files that equa
   expect(names).toEqual(urls.map((url) => url.replace('/images/', '')).toSorted())
 })
 
-it('goes on after a restart where it had come, and never brings back what was deleted', async () => {
+it('continues after a restart where it stopped, and never restores what was deleted', async () => {
   const [done, next] = [await make('A', 'Codo 1/2"'), await make('B', 'Codo 3/4"')]
   await store(done)
   expect([(await imagesOf(done)).length, (await imagesOf(next)).length]).toEqual([0, 1])

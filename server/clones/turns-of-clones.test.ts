@@ -132,7 +132,7 @@ describe('a change of prices', () => {
   })
 })
 
-it('the wholesaler sees how many clones have its last change, and nobody else does', async () => {
+it('only the wholesaler sees how many clones have its last change', async () => {
   const followersOf = async (user: SignedIn) =>
     (await user.get<Output<typeof getCatalog>>(`/api/catalogs/${wholesaler.catalogId}`)).body.followers
   expect(await followersOf(wholesaler.user)).toEqual({ total: 3, inSync: 3 })

@@ -53,7 +53,7 @@ function beginFile({ token }: SignedIn, length: number | 'chunked') {
   return sending
 }
 
-it('an account whose large files fill its part is refused one more, and nobody else is', async () => {
+it('an account whose large files fill its share is refused one more, and no other account is', async () => {
   const ofOther = await insertProduct(test.pool, neighbour.accountId, { code: 'CODO' })
   const files = [beginFile(user, 64 * MB), beginFile(user, 'chunked'), beginFile(user, 2 * MB)]
   // Each has its connection, so whichever comes last is one too many.

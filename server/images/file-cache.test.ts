@@ -82,7 +82,7 @@ it('removes what was left unfinished, and nothing else', async () => {
   expect(await names()).toEqual(['a.webp', 'fresh.part', 'notes.txt'])
 })
 
-it('renders again what is not whole', async () => {
+it('renders an incomplete file again', async () => {
   await writeFile(join(folder, 'a.webp'), Buffer.alloc(60))
   await writeFile(join(folder, 'b.webp'), '')
   const files = open()
@@ -91,7 +91,7 @@ it('renders again what is not whole', async () => {
   expect(render.count).toBe(2)
 })
 
-it('renders for each request where nothing can be written, and says so once', async () => {
+it('renders for each request where nothing can be written, and logs it once', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   const render = renderer()

@@ -20,7 +20,7 @@ describe('text as outlines', () => {
     }
   })
 
-  it('draws long texts whole', () => {
+  it('renders long texts completely', () => {
     for (let size = 20; size < 70; size++)
       expect(textPath(typeface.bold, 'Catálogo de conexiones 90°', { x: 48, y: 99.5, size })).not.toMatch(
         /NaN|undefined/,

@@ -47,7 +47,7 @@ it('refuses work when the queue of its account is full, and no other account', a
   expect(await Promise.all([...accepted, other])).toEqual(['a1', 'a2', 'b1'])
 })
 
-it('refuses work that has been queued too long, and goes on after a failure', async () => {
+it('refuses work that has been queued too long, and continues after a failure', async () => {
   const bulkhead = createBulkhead({ concurrency: 1, maxQueued: 5, maxWaitMs: 20 })
   const { started, work, finish } = createJobs()
   const first = bulkhead.run(1, work('a1'))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a flood of links that do not exist keeps nobody from the first visit of one that does', async () => {
+it('a flood of links that do not exist does not delay the first visit of one that does', async () => {
   const { alias, codo } = await publishShop(test.pool, (await test.signIn()).accountId)
   const flood = Array.from({ length: 1500 }, (_, number) =>
     test.visitor.get(`/api/public/publications/no-hay-${number}/product/${codo}`),

@@ -7,7 +7,7 @@ import { createRelay } from './relay.ts'
 import type { FromRelay } from './siblings.ts'
 import { linkSiblings } from './testing/link-siblings.ts'
 
-it('a message reaches every sibling but its sender, who goes on when all have handled it', async () => {
+it('a message reaches every sibling but its sender, who continues when all have handled it', async () => {
   const [one, two, three] = (await linkSiblings(3)) as [Sibling, Sibling, Sibling]
   const received: string[] = []
   for (const [name, sibling] of Object.entries({ one, two, three })) {
@@ -20,7 +20,7 @@ it('a message reaches every sibling but its sender, who goes on when all have ha
   await expect.poll(() => received.slice(2).toSorted()).toEqual(['one b', 'three b'])
 })
 
-it('who waits goes on when a sibling ends instead of answering, and one that is stuck is named', async () => {
+it('a sender continues when a sibling ends instead of answering, and one that hangs is named', async () => {
   const relay = createRelay({ silentMs: 20 })
   const silent: string[] = []
   const answers: FromRelay[] = []

@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf
 }
 const packages = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
 
-it('docs/dependencies.md says of each dependency why it is there, and of no other', () => {
+it('docs/dependencies.md gives a reason for each dependency, and lists no other', () => {
   const page = readFileSync(join(projectRoot, 'docs', 'dependencies.md'), 'utf8')
   const firstCells = page.split('\n').map((line) => /^\| (`.*?) +\|/.exec(line)?.[1] ?? '')
   const named = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))

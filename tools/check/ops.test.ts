@@ -85,7 +85,7 @@ describe('ops/compose.yaml', () => {
   })
 })
 
-it('docs/operating.md says of each alert what to do, and of no other', () => {
+it('docs/operating.md has instructions for each alert, and for no other', () => {
   const alerts = [...read('ops', 'alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const explained = [...read('docs', 'operating.md').matchAll(/^\*\*(Mostrador\w+)\*\*/gm)].map(
     ([, name]) => name,

@@ -12,7 +12,7 @@ function testCluster(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-it('test:cluster says which program is missing, and only with --if-possible passes all the same', () => {
+it('test:cluster names the missing program, and passes without it only with --if-possible', () => {
   const missing = /Missing: .*pgbouncer\. On Debian: apt-get install postgresql pgbouncer\n$/
   expect(testCluster()).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(missing) as string })
   expect(testCluster('--if-possible')).toEqual({

@@ -51,7 +51,7 @@ it('keeps a colour that white text can be read on, shows it to customers, and ta
   expect((await owner.patch('/api/accounts/meta', { color: null })).body).toMatchObject({ color: null })
 })
 
-it('says of its prices whether they include IVA, shows it to customers at once, and takes it back', async () => {
+it('states whether its prices include IVA, shows it to customers at once, and removes the statement', async () => {
   const owner = await test.signIn('STANDARD')
   const { alias } = await publishShop(test.pool, owner.accountId)
   const pub = `/api/public/publications/${alias}`

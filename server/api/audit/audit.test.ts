@@ -92,7 +92,7 @@ describe('the audit trail', () => {
     ])
   })
 
-  it('records links by their notes, and pausing as an action of its own', async () => {
+  it('records links by their notes, and pausing as a separate action', async () => {
     const own = await insertBelongings(test.pool, 'ROOT')
     const owner = await test.signIn('ROOT', own)
     const { pricelistId, resourceGroupId } = own

@@ -142,7 +142,7 @@ describe('the rows of an operation', () => {
     expect(await operation(id)).toMatchObject({ rows: 2, rowsLeft: 2, rowsGone: 1 })
   })
 
-  it('say which of them undoing would leave, and why', async () => {
+  it('show which of them undoing would leave, and why', async () => {
     await product('A')
     await product('B')
     const id = await setPrices({ A: 2, B: 2 })
@@ -157,7 +157,7 @@ describe('the rows of an operation', () => {
 })
 
 describe('undoing rows', () => {
-  it('takes back the chosen ones alone, says who did it, and leaves the others to be undone', async () => {
+  it('takes back only the chosen ones, records who did it, and leaves the others to be undone', async () => {
     const a = await product('A')
     await product('B')
     const id = await setPrices({ A: 2, B: 2 })

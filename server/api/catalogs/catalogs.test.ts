@@ -110,7 +110,7 @@ describe('catalogues', () => {
     expect((await root.get(`/api/catalogs/${parent}`)).body).toMatchObject({ cloneState: null })
   })
 
-  it('are made with all top-level categories of the account where that is asked', async () => {
+  it('are created with all top-level categories of the account on request', async () => {
     const tubes = await insertCategory(test.pool, root.accountId, { name: 'Tubos' })
     await insertCategory(test.pool, root.accountId, { name: 'PVC', motherId: tubes })
     const theirs = await insertCategory(test.pool, other.accountId, { name: 'Ajena' })

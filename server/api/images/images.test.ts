@@ -276,7 +276,7 @@ describe('a file that is sent again', () => {
     expect(await files()).toHaveLength(before + 12 * 3)
   })
 
-  it('does so when it comes many times at once', async () => {
+  it('does so for concurrent requests', async () => {
     const before = (await files()).length
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(picture, '?once=true')))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)

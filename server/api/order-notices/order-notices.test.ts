@@ -129,7 +129,7 @@ it('never connects to an address inside the network', async () => {
   }
 })
 
-it('refuses what is no subscription at the field', async () => {
+it('refuses an invalid subscription at the field', async () => {
   const { status, body } = await owner.post('/api/order-notices', {
     endpoint: 'ftp://push.example/1',
     keys: { p256dh: 'no es una clave', auth: 'x' },

@@ -112,7 +112,7 @@ describe('the orders of a link', () => {
     expect(await statusOf(other)).toBe('RECEIVED')
   })
 
-  it('are a thousand at once, with the number left', async () => {
+  it('are a thousand in one call, with the number left', async () => {
     await insertMany(1200)
     expect((await cancel({ pubAlias: shop.alias })).body).toMatchObject({ cancelled: 1000, left: 200 })
     expect((await cancel({ pubAlias: shop.alias })).body).toMatchObject({ cancelled: 200, left: 0 })

@@ -82,7 +82,7 @@ describe('the contact of an order', () => {
     expect(await place(TYPED)).toMatchObject({ status: 200, body: { contact: ANA, folio: 1 } })
   })
 
-  it('is part of what an Idempotency-Key stands for', async () => {
+  it('is part of the request that an Idempotency-Key identifies', async () => {
     const key = { 'idempotency-key': 'k-1' }
     const first = await place(TYPED, key)
     expect((await place(TYPED, key)).body).toEqual(first.body)

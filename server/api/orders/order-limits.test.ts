@@ -74,7 +74,7 @@ async function age(interval: string): Promise<void> {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('the orders of a link', () => {
-  it('are 30 in ten minutes when 50 come at once to two processes, and the others write nothing', async () => {
+  it('are 30 in ten minutes when 50 come concurrently to two processes, and the others write nothing', async () => {
     const servers = [await startServer(), await startServer()]
     const responses = await Promise.all(upTo(50).map((n) => place(servers[n % 2]!)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
@@ -139,7 +139,7 @@ describe('an earlier order', () => {
     expect(await place(server, { key: 'k' })).toMatchObject({ status: 200, body: { id: first.body.id } })
   })
 
-  it('sent 20 times at once counts once against the limit, and is returned each time', async () => {
+  it('sent 20 times concurrently counts once against the limit, and is returned each time', async () => {
     const server = await startServer({ per10Minutes: 2, perDay: 300 })
     await place(server)
     const responses = await Promise.all(upTo(20).map(() => place(server, { key: 'k' })))

@@ -95,7 +95,7 @@ describe('an order', () => {
     expect((await owner.get(`/api/orders/${placed.id}`)).body).toMatchObject(sold)
   })
 
-  it('keeps what its account said of IVA then', async () => {
+  it('retains the statement on IVA of the moment when it was placed', async () => {
     await owner.patch('/api/accounts/meta', { pricesIncludeVat: true })
     const { body: placed } = await order([{ productId: shop.codo, quantity: 1 }], { key: 'iva' })
     expect(placed.pricesIncludeVat).toBe(true)
@@ -310,7 +310,7 @@ describe('the total that the customer saw', () => {
 describe('an Idempotency-Key', () => {
   const lines = () => [{ productId: shop.codo, quantity: 1 }]
 
-  it('sent 20 times at once makes one order', async () => {
+  it('sent 20 times concurrently creates one order', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => order(lines(), { key: 'k' })))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)

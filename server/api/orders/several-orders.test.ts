@@ -61,7 +61,7 @@ describe('several orders', () => {
     })
   })
 
-  it('stay where somebody has gone on with them, also when their last change could be taken back', async () => {
+  it('stay when somebody has changed them since, also when their last change could be taken back', async () => {
     const id = await place(shop)
     await change([id], 'RECEIVED', 'CONFIRMED')
     await change([id], 'CONFIRMED', 'READY')

@@ -58,7 +58,7 @@ describe('an order taken at the counter', () => {
     expect(seen.history[0]).toMatchObject({ orderStatus: 'RECEIVED', by: owner.username })
   })
 
-  it('stays one when the user who took it is gone, and is nobody’s on the link', async () => {
+  it('stays one, without a name, when the user who took it is deleted', async () => {
     const counter = await test.signIn('STANDARD', { role: 'COUNTER', accountId: owner.accountId })
     const { body } = await take({ by: counter })
     await test.pool.query('delete from users where account_id = $1 and id = $2', [
@@ -123,7 +123,7 @@ describe('what an order would cost', () => {
     expect((await owner.get('/api/orders')).body).toMatchObject({ totalElements: 0 })
   })
 
-  it('says of a line why it cannot be ordered, and counts the others', async () => {
+  it('explains why a line cannot be ordered, and totals the others', async () => {
     const { body } = await quote([shop.codo, shop.sinPrecio, shop.oculto, 999_999])
     expect(body.total).toBe(40)
     expect(body.items.map(({ problem }) => problem)).toEqual([

@@ -124,7 +124,7 @@ describe('the list of a competitor', () => {
     expect((await keep({ name: 'Competidor 7', listedOn: daysAgo(1) })).status).toBe(409)
   })
 
-  it('goes after two years', async () => {
+  it('is deleted after two years', async () => {
     await test.pool.query(
       `insert into competitor_lists (account_id, name, listed_on)
        select $1, 'De hace ' || days, current_date - days from unnest(array[729, 731]) days`,

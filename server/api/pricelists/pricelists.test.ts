@@ -335,7 +335,7 @@ describe('the rule of a category', () => {
     )
   })
 
-  it('follows a category that is moved, and goes with one that is deleted', async () => {
+  it('follows a category that is moved, and is deleted with it', async () => {
     user = await test.signIn('ROOT')
     const { pool } = test
     const shop = await publishShop(pool, user.accountId)

@@ -93,7 +93,7 @@ describe('products deleted together', () => {
     expect(newId).toBeGreaterThan(own.productId)
   })
 
-  it('leave behind what is gone meanwhile: a tag, a list, a price list', async () => {
+  it('come back without what was deleted meanwhile: a tag, a list, a price list', async () => {
     const operationId = await deleteProducts([own.productId])
     await test.pool.query('delete from tags where account_id = $1', [own.accountId])
     await test.pool.query('delete from custom_lists where account_id = $1', [own.accountId])

@@ -109,7 +109,7 @@ describe('importing a price list', () => {
     expect(await units()).toEqual(written)
   })
 
-  it('writes brands and bar codes; blank ones change nothing, and one that is none is refused', async () => {
+  it('writes brands and bar codes; blank ones change nothing, and an invalid one is refused', async () => {
     const known = await product('A', { basePrice: '1' })
     const send = (products: object[]) => root.patch(IMPORT, { importNewProducts: true, products })
     const first = await send([
@@ -417,7 +417,7 @@ describe('updating prices', () => {
   })
 })
 
-it('creates each product once when two lists with the same new codes arrive at once in opposite orders', async () => {
+it('creates each product once when two lists with the same new codes arrive concurrently in opposite orders', async () => {
   const products = Array.from({ length: 3000 }, (_, index) => ({ code: `P${index}`, name: 'Uno' }))
   const responses = await Promise.all(
     [products, products.toReversed()].map((rows) =>

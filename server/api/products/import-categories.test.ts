@@ -88,7 +88,7 @@ describe('the category column of an import', () => {
     expect(fittings).toBeGreaterThan(0)
   })
 
-  it('makes the categories that are missing where that is asked for, below the chosen one', async () => {
+  it('creates missing categories on request, below the chosen one', async () => {
     const motherId = await insertCategory(test.pool, root.accountId, { name: 'Por ordenar' })
     const rows: [string, string][] = [
       ['A', 'Pintura > Brochas'],
@@ -125,7 +125,7 @@ describe('the category column of an import', () => {
     expect(await categoryNames()).toEqual(['A mano'])
   })
 
-  it('is ignored where nothing is said of categories', async () => {
+  it('is ignored without the option of categories', async () => {
     await insertCategory(test.pool, root.accountId, { name: 'Pintura' })
     const long = 'x'.repeat(300)
     expect(
@@ -142,7 +142,7 @@ describe('the category column of an import', () => {
     expect(await places()).toEqual({ A: [], B: [] })
   })
 
-  it('refuses what is no category, another account’s mother, and more than a thousand', async () => {
+  it('refuses an invalid category, a mother of another account, and more than a thousand', async () => {
     const other = await test.signIn('ROOT')
     const foreign = await insertCategory(test.pool, other.accountId, { name: 'Ajena' })
     expect(await send([['A', 'x'.repeat(201)]], { create: true })).toMatchObject({
@@ -193,7 +193,7 @@ describe('undoing an import with categories', () => {
     expect(await categoryNames()).toEqual([])
   })
 
-  it('leaves what was changed since, with its category, and what stands above it', async () => {
+  it('leaves what was changed since, with its category and the ancestors of that', async () => {
     const { body } = await send(
       [
         ['A', 'Pintura > Brochas'],

@@ -176,7 +176,7 @@ describe('the filter', () => {
     })
   })
 
-  it('goes by the brand that a product was given, before the one that its name says', async () => {
+  it('filters by the brand that a product was given, before the one in its name', async () => {
     await root.patch(`/api/products/${ids['CODO']}`, { brand: 'del taller' })
     await root.patch(`/api/products/${ids['CARO']}`, { brand: 'Del Taller' })
     await insertProduct(test.pool, root.accountId, { code: 'LLAVE', name: 'Llave URREA', basePrice: '1' })
@@ -255,7 +255,7 @@ describe('the filter', () => {
 })
 
 describe('a user of the counter', () => {
-  it('reads the sales prices without markup, asks by the date of a price, which it sees, and not by costs', async () => {
+  it('reads the sales prices without markup, and filters by the date of a price but not by costs', async () => {
     const counter = await test.signIn('ROOT', { accountId: root.accountId, role: 'COUNTER' })
     const { body } = await counter.get<{ content: Listed[] }>(`/api/products?pricelistId=${pricelistId}`)
     expect(body.content[0]).toMatchObject({ salesPrice: 12.5, basePrice: null, markupPct: null })

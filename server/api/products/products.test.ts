@@ -299,7 +299,7 @@ describe('saving a product', () => {
     })
   })
 
-  it('changes brand and bar code alone, takes them back, and refuses what is none', async () => {
+  it('changes brand and bar code alone, removes them, and refuses an invalid bar code', async () => {
     const { body: made } = await root.post<Product>('/api/products', { code: 'A', name: 'Pinza' })
     expect(made).toMatchObject({ brand: null, barcode: null })
     const url = `/api/products/${made.id}`

@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect((await signIn(`  ${username.toUpperCase()} `, PASSWORD, newAddress())).status).toBe(200)
   })
 
-  it('responds alike to a wrong password and an unknown user', async () => {
+  it('responds in the same way to a wrong password and an unknown user', async () => {
     const { username } = await insertUser(test.pool, { passwordHash })
     const wrong = await signIn(username, 'otra', newAddress())
     const unknown = await signIn('nadie', PASSWORD, newAddress())

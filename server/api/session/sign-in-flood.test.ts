@@ -76,7 +76,7 @@ describe('200 sign-ins at once from one address', () => {
     expect(rowCount).toBe(10)
   })
 
-  it('do not keep others from signing in meanwhile', async () => {
+  it('do not prevent others from signing in meanwhile', async () => {
     const honest = await user()
     const flood = guess(200)
     expect((await signIn(honest, { from: '203.0.113.9' })).status).toBe(200)

@@ -76,7 +76,7 @@ async function families(codes: string[], alias = shop.alias) {
   ])
 }
 
-it('products of one family stand together, the requested ones first and then their neighbours in size', async () => {
+it('products of one family are adjacent, the requested ones first and then their neighbours in size', async () => {
   expect(await families(['half', 'other'])).toEqual([['CODO HID. P/CEM. 90', '*half *other three one two']])
   expect(await families(['one', 'tap', 'half', 'turn'])).toEqual([
     ['CODO HID. P/CEM. 90', '*half *one other three two'],
@@ -110,14 +110,14 @@ it('requested products of a family stay in their order where that is by price', 
   expect(body[0]?.products.map(({ code }) => code)).toEqual(['inch', 'narrow', 'wide', 'copper'])
 })
 
-it('of a family says size and brand', async () => {
+it('of a family has size and brand', async () => {
   const answer = await test.visitor.get<Family[]>(
     `/api/public/publications/${shop.alias}/families?prodIds=${ids['other']}`,
   )
   expect(answer.body[0]?.products[0]).toMatchObject({ size: '1/2"', brand: 'Foset' })
 })
 
-it('of a family says the brand that it was given, before that of its name', async () => {
+it('of a family has the brand that it was given, before that of its name', async () => {
   await test.pool.query(`update products set brand = 'Rugo' where account_id = $1 and id = $2`, [
     shop.accountId,
     ids['other'],

@@ -131,7 +131,7 @@ it('a facet is counted without the filter of its own attribute, and with those o
   expect((await narrowed()).counts).toEqual({})
 })
 
-it('a custom list is narrowed likewise, in its own order', async () => {
+it('a custom list is narrowed in the same way, in its own order', async () => {
   const list = `custom-lists/${listId}`
   expect((await narrowed({}, list)).codes).toBe('F A B of 3')
   expect(await narrowed({ facets: [['size:1/2"']], counts: true }, list)).toEqual({
@@ -161,7 +161,7 @@ it('a renamed product is found by what its name says now, also where the answer 
   expect([await found('material:PVC'), await found('material:CPVC')]).toEqual([1, 1])
 })
 
-it('refuses what is no facet, or too many', async () => {
+it('refuses invalid facets, or too many', async () => {
   for (const facets of ['[["price:10"]]', '["size', JSON.stringify([Array(51).fill('size:1"')])]) {
     const { status, body } = await test.visitor.get(
       `/api/public/publications/${shop.alias}/category/${shop.tuberia}/narrowed?facets=${encodeURIComponent(facets)}`,

@@ -35,7 +35,7 @@ const save = (change: object = {}, by = owner) => by.post<Saved>(URL, { ...NORTH
 const names = async (by = owner) => (await by.get<Saved[]>(URL)).body.map(({ name }) => name)
 
 describe('how files of suppliers are read', () => {
-  it('is remembered as it was said, listed by name, and forgotten', async () => {
+  it('is stored as it was sent, listed by name, and deleted', async () => {
     const { status, body } = await save({
       name: '  Proveedor   Norte ',
       columns: { ...NORTH.columns, color: 9 },
@@ -51,14 +51,14 @@ describe('how files of suppliers are read', () => {
     expect(await names()).toEqual(['aceros'])
   })
 
-  it('is replaced when it is said again, and once however often', async () => {
+  it('is replaced when it is sent again, and exists once however often', async () => {
     const first = (await save()).body
     const again = await Promise.all([save({ name: 'Norte' }), save({ name: 'Norte' })])
     expect(again.map(({ body }) => body.id)).toEqual([first.id, first.id])
     expect(await names()).toEqual(['Norte'])
   })
 
-  it('keeps what was said of fields that another screen does not ask for, one field a column', async () => {
+  it('retains the fields that another screen does not have, one field a column', async () => {
     await save({ columns: { code: 0, name: 1, unit: 3, description: null, price: 2 } })
     expect((await save({ columns: { code: 0, price: 3 } })).body).toMatchObject({
       columns: { code: 0, name: 1, unit: null, description: null, price: 3 },

@@ -53,7 +53,7 @@ describe('a user of the account', () => {
     expect((await list()).find(({ id }) => id === caja.id)?.lastSignIn).toMatch(/^\d{4}-/)
   })
 
-  it('waits for its turn when passwords are set in masses, which keeps nobody from signing in', async () => {
+  it('queues when many passwords are set, which prevents nobody from signing in', async () => {
     const neighbour = await test.signIn()
     const caja = await add('COUNTER', neighbour)
     const flood = Promise.all(
@@ -72,7 +72,7 @@ describe('a user of the account', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(30)
   })
 
-  it('has a name of its own in all accounts, and a password that is not easy to guess', async () => {
+  it('has a name that is unique over all accounts, and a password that is not easy to guess', async () => {
     const stranger = await test.signIn()
     const taken = { username: stranger.username.toUpperCase(), password: PASSWORD, role: 'COUNTER' }
     expect(await owner.post('/api/users', taken)).toMatchObject({
@@ -189,7 +189,7 @@ describe('a new password', () => {
     expect((await signIn(caja.username, 'llave-stilson-14')).statusCode).toBe(200)
   })
 
-  it('is not set this way for oneself, which would not ask for the old one', async () => {
+  it('is not set this way for oneself, without the old one', async () => {
     expect(await owner.patch(`/api/users/${owner.userId}`, { password: PASSWORD })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'password', detail: 'Tu propia contraseña se cambia en tu perfil' }] },

@@ -81,7 +81,7 @@ it.each([
   expect(String(answer.headers['cache-control'])).not.toContain('immutable')
 })
 
-it('returns 404 for another version of nothing, and for a version that is none', async () => {
+it('returns 404 for an unknown drawing of another version, and for an invalid version', async () => {
   for (const path of ['00000000/nothing.svg', '1/neutral.svg', 'x/neutral.svg'])
     expect((await test.app.inject(`/drawings/${path}`)).statusCode).toBe(404)
 })

@@ -15,7 +15,7 @@ describe('a cart refreshed from the publication', () => {
     expect(cartTotal(refreshed.cart)).toBe(52.5)
   })
 
-  it('reports what is gone or has lost its price, and leaves it in its position', () => {
+  it('reports products that are deleted or have no price any more, and leaves them in their position', () => {
     const refreshed = refreshCart(cart, [{ ...tube, salesPrice: null }])
     expect(refreshed.notOrderable).toEqual([1, 2])
     expect(refreshed.cart.items.map((item) => [item.id, item.quantity])).toEqual([

@@ -31,7 +31,7 @@ it('the lines that the server reports are returned by index', () => {
   expect(namedLines(new ApiError(400, { code: 'product_not_orderable', errors }))).toEqual([2, 0])
 })
 
-it('what the server says of the contact is returned by field', () => {
+it('errors of the server about the contact are returned by field', () => {
   const errors = [
     { path: 'contact.phone', detail: 'Escribe tu teléfono' },
     { path: 'items.0.quantity', detail: '' },

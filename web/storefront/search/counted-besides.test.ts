@@ -9,7 +9,7 @@ const besides = (address: string) => {
   return countedBesides(query, queryChips(query), readNarrowed(params))
 }
 
-it('what the words say of an attribute is counted without these words', () => {
+it('an attribute that words of the search set is counted without these words', () => {
   expect(besides('query=codo pvc 90')).toEqual([
     { attribute: 'material', query: 'codo 90', facetFilters: [] },
     { attribute: 'angle', query: 'codo pvc', facetFilters: [] },

@@ -30,7 +30,7 @@ const shape = (families: readonly Family[]) =>
     products.map(({ id, isRequested }) => (isRequested ? `*${id}` : `${id}`)).join(' '),
   ])
 
-it('further results join the families that are shown, behind what is there, and nothing is there twice', () => {
+it('further results are appended to the families that are shown, and nothing is shown twice', () => {
   const merged = mergeFamilies(
     [family('a', '*1 2 3'), family('b', '*4')],
     [family('c', '*7'), family('a', '*2 *5 1 6')],
@@ -47,7 +47,7 @@ it('the products that were searched for are those of the families, without neigh
   expect(requestedOf(families, [4, 2, 3, 1]).map(({ id }) => id)).toEqual([4, 3, 1])
 })
 
-it('products of one size stand together where they follow each other; those without a size never do', () => {
+it('adjacent products of one size form one row; those without a size never do', () => {
   const sizes = ['1/2"', '1/2"', '3/4"', null, null, '1/2"']
   const { products } = family('a', '*1 *2 *3 *4 *5 *6')
   const sized = products.map((product, index) => ({ ...product, size: sizes[index] ?? null }))

@@ -13,7 +13,7 @@ import {
 
 const params = (text: string) => new URLSearchParams(text)
 
-it('the address says facets, order and view; what is unknown is ignored', () => {
+it('the address has facets, order and view; unknown values are ignored', () => {
   expect(
     readNarrowed(params('query=codo&size=1/2"&size=3/4"&material=PVC&sort=price&view=list&menu=angle')),
   ).toEqual({

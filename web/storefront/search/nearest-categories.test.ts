@@ -39,7 +39,7 @@ it('another word of the trade, or one written by ear, is near as well, behind th
   expect(near('zespol')).toEqual(['Cespoles'])
 })
 
-it('without a shared word the categories of the first level are offered, without what is below them', () => {
+it('without a shared word the categories of the first level are offered, without their descendants', () => {
   const tiles = tree.map(({ id, name, totalGroupedProducts }) => ({ id, name, totalGroupedProducts }))
   for (const query of ['taladro', 'sierra de mesa', 'y', '']) {
     expect(nearestCategories(tree, query)).toEqual({ areNear: false, categories: tiles })

@@ -73,7 +73,7 @@ describe('the search provider', () => {
     expect(requests[0]?.body).toEqual({ query: 'codo', page: 2, hitsPerPage: 48 })
   })
 
-  it('counts the values of what is set by searches of their own, in the same request', async () => {
+  it('counts the values of attributes that are set by separate searches, in the same request', async () => {
     const results = [
       { hits: [hit], nbHits: 9, facets: { size: { '1"': 2 } } },
       { facets: { angle: { '45°': 3 } } },
@@ -182,7 +182,7 @@ describe('the search provider', () => {
     expect(requestedHosts()[0]).toBe('one.mx')
   })
 
-  it('asks an external provider that was down once more when this server does not answer', async () => {
+  it('retries an external provider that was down when this server does not answer', async () => {
     let isDown = true
     const { provider, requestedHosts } = providerOver(
       (address) =>
@@ -197,7 +197,7 @@ describe('the search provider', () => {
     expect(await provider.search('x', first, { signal: never })).toMatchObject({ total: 1 })
   })
 
-  it('asks this server alone for results that are narrowed or sorted', async () => {
+  it('queries only this server for results that are narrowed or sorted', async () => {
     const { provider, requestedHosts } = providerOver(
       () => Response.json({ hits: [hit], nbHits: 1 }),
       [settings, own],

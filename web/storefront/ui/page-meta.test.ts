@@ -3,7 +3,7 @@ import { pageMeta } from './page-meta.ts'
 
 const frame = { loaderData: { accountName: 'Mayoreo del Centro', origin: 'https://tienda.example' } }
 
-it('a link preview names the account and the page, says what is there, and has an absolute picture', () => {
+it('a link preview names the account and the page, describes it, and has an absolute picture', () => {
   const meta = pageMeta({
     title: 'Codo 90°',
     matches: [undefined, frame],

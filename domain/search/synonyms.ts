@@ -79,6 +79,18 @@ export function synonymsAt(
   }
 }
 
+/** The last stem of the shortest phrase that begins with these stems and whose next word begins as typed. Null without one. */
+export function phraseBegun(stems: readonly string[], typed: string, { byFirst }: Synonyms): string | null {
+  const begun = (byFirst.get(stems[0] ?? '') ?? []).filter(
+    ({ phrase }) =>
+      phrase.length === stems.length + 1 &&
+      stems.every((stem, place) => phrase[place] === stem) &&
+      phrase.at(-1)!.startsWith(typed),
+  )
+  const lasts = begun.map(({ phrase }) => phrase.at(-1)!)
+  return lasts.toSorted((a, b) => a.length - b.length)[0] ?? null
+}
+
 /**
  * What searches read in a word or phrase: 'Llaves de paso' and 'llave paso' are the same. Empty where they read nothing
  * that can have synonyms: a sign, a number or a size alone, a word like 'para'.

@@ -85,7 +85,12 @@ async function meantBy(
     readVocabulary,
   }: { query: SearchQuery; synonyms: Synonyms; readVocabulary: () => Promise<readonly string[]> },
 ): Promise<SearchQuery> {
-  const read = await meantTerms(db, accountId, { terms: query.terms, synonyms, readVocabulary })
+  const read = await meantTerms(db, accountId, {
+    terms: query.terms,
+    isAnyFound: false,
+    synonyms,
+    readVocabulary,
+  })
   const meant = [...new Set(read.map((one) => one.meant))]
   return { ...query, terms: meant.every((term) => term !== null) ? meant : [], code: '' }
 }

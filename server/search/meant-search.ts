@@ -1,7 +1,7 @@
 import { withOtherKind } from '#domain/search/other-kind.ts'
 import { isPhrase, readQuery, withBareAbbreviations, wordsApart } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
-import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
+import { phraseBegun, WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { wordsMeant } from '#domain/search/typos.ts'
 import { findProducts, NOTHING } from './find-products.ts'
@@ -37,6 +37,7 @@ export async function withMeantWords(
   }
   const corrected = await meantTerms(db, accountId, {
     terms: query.terms,
+    isAnyFound: found.total > 0,
     synonyms,
     readVocabulary,
   })
@@ -52,7 +53,9 @@ export async function withMeantWords(
       found: await findProducts(db, published, { query: apart, ...range }),
     })
   }
-  const phrased = withPhrases(query, { corrected, synonyms })
+  const phrased =
+    withPhrases(query, { corrected, synonyms }) ??
+    (found.total === 0 ? withBegunPhrase(query, synonyms) : null)
   if (phrased) {
     const ofPhrase = await findProducts(db, published, { query: phrased, ...range })
     if (ofPhrase.total > 0) return resultOf(ofPhrase, phrased, { typed: phrased.terms })
@@ -110,6 +113,31 @@ function withPhrases(
   const text = mistyped.reduce((text, { source, word }) => text.replace(source, word), query.text)
   const read = readQuery(text, synonyms)
   return read.terms.filter(isPhrase).length > query.terms.filter(isPhrase).length ? read : null
+}
+
+/** The fewest letters of a word that a phrase of the trade is completed by. */
+const SHORTEST_COMPLETED = 2
+
+/** The search with a phrase of the trade that is still being typed as a whole: 'llave de pas'. Null where none begins so. */
+function withBegunPhrase(query: SearchQuery, synonyms: Synonyms): SearchQuery | null {
+  const last = query.terms.at(-1)
+  if (!last?.isOpen || !last.isWord || last.word.length < SHORTEST_COMPLETED) return null
+  for (const length of [2, 1]) {
+    const before = query.terms.slice(0, -1).slice(-length)
+    if (before.length < length || !before.every(({ isWord }) => isWord)) continue
+    const completed = phraseBegun(
+      before.map(({ primary }) => primary),
+      last.word,
+      synonyms,
+    )
+    if (completed === null) continue
+    const read = readQuery(
+      `${query.text.slice(0, query.text.lastIndexOf(last.source))}${completed} `,
+      synonyms,
+    )
+    if (read.terms.some(isPhrase)) return read
+  }
+  return null
 }
 
 function distinct(terms: readonly (Term | null)[]): Term[] {

@@ -26,10 +26,13 @@ export async function meantTerms(
   accountId: number,
   {
     terms,
+    isAnyFound,
     synonyms,
     readVocabulary,
   }: {
     terms: readonly Term[]
+    /** Some product has all of them. */
+    isAnyFound: boolean
     synonyms: Synonyms
     readVocabulary: () => Promise<readonly string[]>
   },
@@ -38,8 +41,9 @@ export async function meantTerms(
   const wordsOf = (some: ReadonlySet<Term>) =>
     new Set([...some].filter(({ isWord }) => isWord).slice(0, MOST_CORRECTED))
   const [mistyped, heard] = [wordsOf(unknown), wordsOf(bySynonym)]
-  const vocabulary = mistyped.size + heard.size > 0 ? await readVocabulary() : []
-  const together = joinedTerms(terms, { unknown: mistyped, vocabulary })
+  const mayJoin = isAnyFound ? mistyped : new Set(terms)
+  const vocabulary = mayJoin.size + heard.size > 0 ? await readVocabulary() : []
+  const together = joinedTerms(terms, { unknown: mayJoin, vocabulary })
   const meant = terms.map((term) => {
     const joined = together.get(term)
     if (joined) return { term, meant: joined }
@@ -72,7 +76,10 @@ async function withWordsOfTrade(
   })
 }
 
-/** Two words of a search, one of them in no name, that names write as one: 'sobre poner'. Both mean the same term. */
+/**
+ * Two words of a search, one of them in no name or both in none together, that names write as one: 'sobre poner', 'destapa caños'.
+ * Both mean the same term.
+ */
 function joinedTerms(
   terms: readonly Term[],
   { unknown, vocabulary }: { unknown: ReadonlySet<Term>; vocabulary: readonly string[] },

@@ -77,6 +77,18 @@ it.each([
   expect(queryAfterRemoval).toBeUndefined()
 })
 
+it.each([
+  ['taza de ba', ['WW-1']],
+  ['válvula de pi', ['PP-1']],
+  ['tapón hemb', ['KK-1']],
+  ['llave angul', ['VV-1']],
+  ['tapón cachu', ['KK-1']],
+])('%j, which is still being typed, is the phrase of the trade that begins so', async (query, codes) => {
+  const { hits, queryAfterRemoval } = await search(query, 'products', '')
+  expect(hits.map(({ code }) => code)).toEqual(codes)
+  expect(queryAfterRemoval).toBeUndefined()
+})
+
 it('things of a size are no answer where nothing is what was asked for', async () => {
   expect(await search('fluxometro 2"')).toMatchObject({ hits: [], nbHits: 0 })
   expect((await search('llave 2" fluxometro')).hits.map(({ code }) => code)).toEqual(['EE-2'])
@@ -89,12 +101,13 @@ interface Answer {
   facets: Record<string, Record<string, number>>
 }
 
-async function search(query: string, index = 'products'): Promise<Answer> {
+/** A blank behind the query says that its last word is whole. */
+async function search(query: string, index = 'products', end = ' '): Promise<Answer> {
   const { statusCode, payload } = await test.app.inject({
     method: 'POST',
     url: `/1/indexes/${index}/query`,
     headers: { 'x-algolia-api-key': shop.alias },
-    payload: { query: `${query} `, facets: ['kind'] },
+    payload: { query: query + end, facets: ['kind'] },
   })
   expect(statusCode).toBe(200)
   return JSON.parse(payload) as Answer

@@ -46,17 +46,25 @@ export function amountOf(text: string, first: Token, second: Token | undefined):
   return { exact, nearly, ways: waysToSay(value, WORDS[unit]!) }
 }
 
+const NO_AMOUNT: Amount = { exact: [], ways: [], nearly: [] }
+/** The unit that each unit of an amount is counted in, and how many of it that one has. */
+const COUNTED_IN: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+  l: ['l', 1],
+  ml: ['l', 1000],
+  kg: ['kg', 1],
+  g: ['kg', 1000],
+  gal: ['gal', 1],
+  hp: ['hp', 1],
+}
+
 /** What is as much as a number with a unit: 1000 ml for '1l'. */
-export function sameAmount(form: string): Pick<Amount, 'exact' | 'ways'> & { nearly: readonly string[] } {
+export function sameAmount(form: string): Amount {
   const [, number = '', unit = ''] = /^([\d.]+)([a-z]+)$/.exec(form) ?? []
-  const [larger, factor] = Object.entries(SMALLER)
-    .filter(([name, [smaller]]) => smaller === unit && name !== 'm')
-    .map(([name, [, factor]]) => [name, factor] as const)[0] ?? [unit, 1]
-  const words = unit === 'm' || unit === 'cm' ? undefined : WORDS[larger]
-  if (words === undefined) return { exact: [], ways: [], nearly: [] }
+  const [larger, factor] = COUNTED_IN[unit] ?? []
+  if (larger === undefined || factor === undefined) return NO_AMOUNT
   const value = Number(number) / factor
   const { exact, nearly } = measured(value, larger)
-  return { exact: exact.filter((one) => one !== form), nearly, ways: waysToSay(value, words) }
+  return { exact: exact.filter((one) => one !== form), nearly, ways: waysToSay(value, WORDS[larger]!) }
 }
 
 function measured(value: number, unit: string): Pick<Amount, 'exact' | 'nearly'> {

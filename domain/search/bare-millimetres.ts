@@ -31,10 +31,11 @@ const NONE: OtherSizes = { sizes: [], unmarked: [] }
  * 4" may say 110. Nothing for any other number.
  */
 export function otherPipeSizes(tokens: readonly Token[]): (token: Token) => OtherSizes {
-  const kinds = new Set(tokens.map((token) => (token.isWord ? kindOf(token) : null)))
-  const isOne = (some: ReadonlySet<string>) => [...kinds].some((kind) => kind !== null && some.has(kind))
-  if (!isOne(SIZED_BY_PIPE)) return () => NONE
-  const angles = isOne(TURNING) ? ANGLES : null
+  // Most searches that are being typed have no number yet.
+  if (tokens.every(({ isWord }) => isWord)) return () => NONE
+  const kinds = tokens.flatMap((token) => (token.isWord ? (kindOf(token) ?? []) : []))
+  if (!kinds.some((kind) => SIZED_BY_PIPE.has(kind))) return () => NONE
+  const angles = kinds.some((kind) => TURNING.has(kind)) ? ANGLES : null
   return (token) => {
     const { text, forms } = token
     const inches = text.includes('/') ? text : forms.find((form) => form.endsWith('"'))

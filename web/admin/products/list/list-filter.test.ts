@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  differInPanelOnly,
   filterOf,
   isFiltered,
   membersOf,
@@ -62,5 +63,23 @@ describe('which products a list has', () => {
       expect(membersOf(address(query), 1)).not.toBe(membersOf(address(query), 2))
     expect(membersOf(address('without=picture'), 1)).toBe(membersOf(address('without=picture'), 2))
     expect(membersOf(address('page=1'), 1)).toBe(membersOf(address('page=2&size=50'), undefined))
+  })
+})
+
+describe('the list is left as it is', () => {
+  const same = (from: string, to: string) =>
+    differInPanelOnly(new URL(`https://m.mx/p${from}`), new URL(`https://m.mx/p${to}`))
+
+  it('where only another product is opened beside it, or none any more', () => {
+    expect(same('?brand=a', '?brand=a&product=7')).toBe(true)
+    expect(same('?product=7&brand=a', '?brand=a&product=8')).toBe(true)
+    expect(same('?brand=a&product=7', '?brand=a')).toBe(true)
+  })
+
+  it('but not where something else changes, or the same address is visited again, however it is written', () => {
+    expect(same('?brand=a', '?brand=b&product=7')).toBe(false)
+    expect(same('?brand=a&product=7', '?brand=a&product=7')).toBe(false)
+    // As a link writes it, and as a page does that changes its address.
+    expect(same('?sort=code,asc&searchValue=a%20b', '?sort=code%2Casc&searchValue=a+b')).toBe(false)
   })
 })

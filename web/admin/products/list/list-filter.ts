@@ -53,7 +53,8 @@ export function panelHref(params: URLSearchParams, id: number): string {
 
 /** Whether two addresses differ in nothing but the product of the panel: the list need not be read again. */
 export function differInPanelOnly(a: URL, b: URL): boolean {
-  if (a.pathname !== b.pathname || a.search === b.search) return false
+  if (a.pathname !== b.pathname || openProductOf(a.searchParams) === openProductOf(b.searchParams))
+    return false
   const [one, other] = [a, b].map(({ searchParams }) => {
     const list = new URLSearchParams(searchParams)
     list.delete(OPEN_PRODUCT)

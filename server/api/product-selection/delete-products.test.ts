@@ -128,7 +128,10 @@ describe('products deleted together', () => {
   it('come back one by one, and stay away while another product has their code', async () => {
     const others: number[] = []
     for (const code of ['A', 'B']) others.push(await insertProduct(test.pool, own.accountId, { code }))
+    // One that stays is no row of the operation.
+    const staying = await insertProduct(test.pool, own.accountId, { code: 'C' })
     const operationId = await deleteProducts([own.productId, ...others])
+    expect((await owner.get(`/api/products/${staying}`)).status).toBe(200)
     await insertProduct(test.pool, own.accountId, { code: 'a' })
     const some = await owner.post<Undone>(`/api/bulk-operations/${operationId}/undo-rows`, {
       productIds: [others[1]],

@@ -25,7 +25,7 @@ it('names the codes of a sample that the account has, case and outer blanks igno
   expect(await ask(['AJENO', 'A-1'])).toEqual({ codes: [], hasProducts: false })
   await insertProduct(test.pool, reseller.accountId, { code: 'A-1' })
   await insertProduct(test.pool, reseller.accountId, { code: 'B' })
-  expect(await ask([' a-1 ', 'b', 'B', 'AJENO', '', 'C\0'])).toEqual({
+  expect(await ask([' a-1 ', 'A-1', '\tb\u00a0', 'AJENO', '', 'C\0'])).toEqual({
     codes: ['A-1', 'B'],
     hasProducts: true,
   })

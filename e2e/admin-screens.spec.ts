@@ -11,11 +11,11 @@ import { collectNames, mistakesOn } from './spanish-words.ts'
  * with a new parameter fails until ID_OF names an id of the demo.
  */
 
-const MOST_REQUESTS_IN_SEQUENCE = 3
+const MAX_REQUESTS_IN_SEQUENCE = 3
 /** Time for a layout to follow a narrower window. */
 const TIMEOUT_MS = 30_000
 /** The thousandth row of a printed list is like the twentieth. Axe would read all of them several times. */
-const MOST_ROWS = 20
+const MAX_ROWS = 20
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 /** A phone; the narrowest window that is none, without and with the sections beside the screen. */
@@ -217,7 +217,7 @@ function removeFurtherRows(page: Page): Promise<void> {
   return page.evaluate((most) => {
     for (const row of [...document.querySelectorAll('tbody tr')].slice(most)) row.remove()
     for (const section of document.querySelectorAll('section:has(tbody:empty)')) section.remove()
-  }, MOST_ROWS)
+  }, MAX_ROWS)
 }
 
 async function darken(page: Page): Promise<void> {
@@ -266,7 +266,7 @@ async function findProblems(page: Page, titles: Map<string, string>): Promise<st
   // An order placed by another story meanwhile has the list of orders read again.
   const firsts = requests.filter(({ url }, index) => requests.findIndex((one) => one.url === url) === index)
   const sequence = longestSequence(firsts)
-  if (sequence.length > MOST_REQUESTS_IN_SEQUENCE) {
+  if (sequence.length > MAX_REQUESTS_IN_SEQUENCE) {
     found.push(`${pathname}: waits for one request after the other: ${sequence.join(' -> ')}`)
   }
   return found

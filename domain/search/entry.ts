@@ -18,8 +18,8 @@ export interface SearchEntry {
 export const FIRST_WORD = '^'
 
 /** Of a name of 255 characters at most; a longer one is cut. */
-const MOST_TOKENS = 60
-const LONGEST_LEXEME = 60
+const MAX_TOKENS = 60
+const MAX_LEXEME_LENGTH = 60
 
 /** The entry of a product: recomputed whenever its code or name changes. `material` is what its name says (`readName`). */
 export function searchEntry({
@@ -31,7 +31,7 @@ export function searchEntry({
   name: string | null
   material?: string | null
 }): SearchEntry {
-  const tokens = tokenise(name ?? '').slice(0, MOST_TOKENS)
+  const tokens = tokenise(name ?? '').slice(0, MAX_TOKENS)
   const lexemes = new Set<string>()
   for (const { text, forms } of tokens) {
     lexemes.add(text)
@@ -48,7 +48,7 @@ export function searchEntry({
   for (const model of modelsIn(name ?? '')) lexemes.add(`#${model}`)
   return {
     words: tokens.map(({ text }) => text),
-    lexemes: [...lexemes].filter((lexeme) => lexeme.length <= LONGEST_LEXEME),
+    lexemes: [...lexemes].filter((lexeme) => lexeme.length <= MAX_LEXEME_LENGTH),
     code: squeezed,
     vocabulary: tokens
       .filter(({ isWord }) => isWord)

@@ -5,7 +5,7 @@ import { stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import type { Token } from './tokenise.ts'
 
-const LONGEST_FAMILY = 200
+const MAX_FAMILY_LENGTH = 200
 
 /** Abbreviations that suppliers write differently, in one form each. */
 const ONE_FORM: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function familyOf({
     .filter((part) => part !== null)
     .join(' ')
     .toLowerCase()
-    .slice(0, LONGEST_FAMILY)
+    .slice(0, MAX_FAMILY_LENGTH)
 }
 
 /** The name without sizes, brand and model, and without the signs and words that joined them. */

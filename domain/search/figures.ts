@@ -3,8 +3,8 @@ import { NUMBER_WORDS } from './number-words.ts'
 import { sizeToken } from './sizes.ts'
 
 /** The highest whole number of a size. */
-const MOST_INCHES = 12
-const WHOLE = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! <= MOST_INCHES)
+const MAX_INCHES = 12
+const WHOLE = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! <= MAX_INCHES)
 /** Not above 12: in 'codo 90 pulgada y media' the number is an angle. */
 const NUMBER = `(?:${WHOLE.join('|')}|(?<![\\d/.,])(?:1[0-2]|[1-9]))`
 /** How many parts of an inch: 'tres cuartos', '5 octavos', but not the 1 of '11 cuartos'. */
@@ -67,7 +67,7 @@ function joined(match: string, top: string, bottom: string): string {
 
 /** '3/4 de pulgada' is 3/4"; in 'codo 90 de pulgada' the number is an angle, and the size 1". */
 function inchesOf(number: string): string {
-  return /^\d+$/.test(number) && Number(number) > MOST_INCHES ? `${number} 1"` : `${number}"`
+  return /^\d+$/.test(number) && Number(number) > MAX_INCHES ? `${number} 1"` : `${number}"`
 }
 
 function mixed(_match: string, whole: string | undefined, top: string | undefined, bottom: string): string {

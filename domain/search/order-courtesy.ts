@@ -39,12 +39,12 @@ const START = new RegExp(
 const END = new RegExp(`(?:^|(?<!${SIGNS})${SIGNS}+)(?:${AFTER})${SIGNS}*$`, 'iu')
 /** The title of a list, not a thing: 'Pedido obra Juárez', without a number. */
 const TITLE = /^(?:pedido|lista|material|obra|cliente|entrega[r]?|para la obra|orden)\b[^\d]*$/iu
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 
 /** A piece of a message without greetings, ways to ask and thanks at its ends. May be empty. */
 export function withoutCourtesy(piece: string): string {
   let text = piece
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const before = text
     text = text.replace(START, '').replace(END, '')
     if (text === before) break

@@ -80,7 +80,7 @@ const MEASURED = [
 /** 2 1/2 codos: inches and a half, or two of a half. */
 const MIXED = new RegExp(`^(?<number>\\d+)\\s+(?=${FRACTION})`, 'u')
 /** The highest whole number of a mixed size that a message may begin with. */
-const MOST_WHOLE_INCHES = 5
+const MAX_WHOLE_INCHES = 5
 /** A number at the end that nothing sets apart; behind an x only after a word, as after a number it is a second size. */
 const BARE = new RegExp(`(?<=\\S)(?:\\s+|(?<=\\p{L}{2}|^\\S+)\\s+[x×]\\s*)(?<number>${DIGITS})$`, 'iu')
 /** Before such a number: it belongs to the name. */
@@ -153,7 +153,7 @@ function mixedReadings(line: string, mixed: RegExpExecArray): QuantityReadings {
   const quantity = quantityOf(mixed)
   if (quantity === null) return { readings: [whole], isGiven: false }
   const many = { quantity, text: line.slice(mixed[0].length) }
-  return { readings: quantity > MOST_WHOLE_INCHES ? [many, whole] : [whole, many], isGiven: false }
+  return { readings: quantity > MAX_WHOLE_INCHES ? [many, whole] : [whole, many], isGiven: false }
 }
 
 /** The quantity of a text that says nothing else: '5 piezas', 'dos', '(3)', '2 kilos'; null otherwise. */

@@ -65,12 +65,12 @@ export interface SearchQuery {
 }
 
 /** More words than in any name; further ones are ignored. */
-const MOST_TERMS = 12
+const MAX_TERMS = 12
 const SHORTEST_PREFIX = 4
 const SHORTEST_ABBREVIATION = 3
-/** Of a word in a phrase, which may be abbreviated in many ways. */
-const LONGEST_OF_PHRASE = 5
-const MOST_OF_PHRASE = 20
+/** The letters of an abbreviated word of a phrase, and the ways to abbreviate a phrase, both at most. */
+const MAX_PHRASE_ABBREVIATION = 5
+const MAX_PHRASES = 20
 
 /**
  * Reads what a search asks for, with the synonyms of the trade, or with those of an account too. Never throws; an
@@ -87,7 +87,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const complements = complementsIn(text, all)
   const pipeSizes = otherPipeSizes(all)
   const terms: Term[] = []
-  for (let index = 0; index < tokens.length && terms.length < MOST_TERMS;) {
+  for (let index = 0; index < tokens.length && terms.length < MAX_TERMS;) {
     const amount = amountOf(text, tokens[index]!, tokens[index + 1])
     if (amount) {
       terms.push(amountTerm(amount, { text, first: tokens[index]!, last: tokens[index + 1]! }))
@@ -111,7 +111,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     const isImplied = isPlace && belongsTo(thing.primary, taken[0]!.text)
     terms.push(isComplement ? { ...term, isComplement, ...(isImplied && { isImplied }) } : term)
   }
-  if (unfinished && terms.length < MOST_TERMS) terms.push(unfinished.term)
+  if (unfinished && terms.length < MAX_TERMS) terms.push(unfinished.term)
   return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
 }
 
@@ -167,7 +167,7 @@ function complementsIn(text: string, tokens: readonly Token[]): Set<Token> {
 export function withBareAbbreviations(query: SearchQuery): SearchQuery {
   const terms = query.terms.map((term) => {
     if (!term.isWord) return term
-    const bare = abbreviationsOf(term.word, LONGEST_OF_PHRASE)
+    const bare = abbreviationsOf(term.word, MAX_PHRASE_ABBREVIATION)
       .map((one) => one.slice(0, -1))
       .filter((one) => !STOP_WORDS.has(one) && !(one in UNITS))
     return { ...term, also: [...term.also, ...bare.map((one) => [one])] }
@@ -286,13 +286,13 @@ function abbreviationsOf(word: string, longest = word.length - 1): string[] {
 function abbreviatedPhrases(tokens: readonly Token[]): string[][] {
   const ways = tokens.map(({ text, isWord }) => [
     text,
-    ...(isWord ? abbreviationsOf(text, LONGEST_OF_PHRASE) : []),
+    ...(isWord ? abbreviationsOf(text, MAX_PHRASE_ABBREVIATION) : []),
   ])
   const [, ...abbreviated] = ways.reduce<string[][]>(
     (phrases, words) => phrases.flatMap((phrase) => words.map((word) => [...phrase, word])),
     [[]],
   )
-  return abbreviated.slice(0, MOST_OF_PHRASE)
+  return abbreviated.slice(0, MAX_PHRASES)
 }
 
 function numberTerm(

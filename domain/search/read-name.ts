@@ -21,7 +21,7 @@ export interface NameReading {
   readonly family: string
 }
 
-const LONGEST_NAME = 500
+const MAX_NAME_LENGTH = 500
 
 /** Reads what a name says. Any text is read; what it does not say is null or empty. */
 export function readName(name: string): NameReading {
@@ -35,7 +35,7 @@ export function familyHeading(name: string): string {
 }
 
 function readTokens(name: string) {
-  const text = withoutOffer(name.slice(0, LONGEST_NAME))
+  const text = withoutOffer(name.slice(0, MAX_NAME_LENGTH))
   const tokens = tokenise(text)
   const roles = new Map<Token, Role>()
   for (const token of modelsIn(text, tokens)) roles.set(token, 'model')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_QUANTITY } from '../limits.ts'
 import { leadingQuantity } from './order-quantity.ts'
-import { MOST_ORDER_CHARACTERS, MOST_ORDER_ITEMS, readOrderLines } from './read-order-lines.ts'
+import { MAX_ORDER_CHARACTERS, MAX_ORDER_ITEMS, readOrderLines } from './read-order-lines.ts'
 
 const read = (message: string) =>
   readOrderLines(message).map(({ readings }) => readings.map(({ quantity, text }) => [quantity, text]))
@@ -221,8 +221,8 @@ it('a quantity says the unit that it counts', () => {
 })
 
 it('bounds what it reads, whatever the message', () => {
-  expect(readOrderLines('codo,'.repeat(10_000))).toHaveLength(MOST_ORDER_ITEMS)
-  const [long] = readOrderLines(`5 ${'x'.repeat(MOST_ORDER_CHARACTERS * 2)}`)
+  expect(readOrderLines('codo,'.repeat(10_000))).toHaveLength(MAX_ORDER_ITEMS)
+  const [long] = readOrderLines(`5 ${'x'.repeat(MAX_ORDER_CHARACTERS * 2)}`)
   expect(long!.readings[0].text.length).toBeLessThanOrEqual(200)
   expect(readOrderLines('100001 codos')[0]!.readings[0].quantity).toBe(1)
   expect(readOrderLines('0 codos')[0]!.readings[0].quantity).toBe(1)
@@ -232,7 +232,7 @@ it.each([' ', '!', '!?', ', ', ' y ', '1', '1 ', '1/', ' x', '(', 'de ', 'hola '
   'reads long runs of %j at once',
   (run) => {
     const started = process.cpuUsage()
-    readOrderLines(`a${run.repeat(MOST_ORDER_CHARACTERS / run.length)}b`)
+    readOrderLines(`a${run.repeat(MAX_ORDER_CHARACTERS / run.length)}b`)
     // Microseconds of the processor, which other processes do not change.
     expect(process.cpuUsage(started).user).toBeLessThan(400_000)
   },

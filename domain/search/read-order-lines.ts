@@ -13,13 +13,13 @@ export interface OrderLine {
 }
 
 /** Longer messages are cut here. */
-export const MOST_ORDER_CHARACTERS = 20_000
+export const MAX_ORDER_CHARACTERS = 20_000
 /** Further things of a message are left out. */
-export const MOST_ORDER_ITEMS = 500
+export const MAX_ORDER_ITEMS = 500
 /** Longer things are cut: no name is longer. */
-const LONGEST_ITEM = 200
+const MAX_ITEM_LENGTH = 200
 /** With greetings and thanks. */
-const LONGEST_SOURCE = 400
+const MAX_SOURCE_LENGTH = 400
 
 /** Blank, bullets, marks of bold text and ticks that a messenger puts before a line. */
 const BULLET = /^[\s>*_~•·●▪◦‣–—\-\p{Extended_Pictographic}\u{fe0f}]+(?=\S)/u
@@ -70,14 +70,14 @@ const LAST_ANGLE = new RegExp(
  */
 export function readOrderLines(message: string): OrderLine[] {
   const lines = message
-    .slice(0, MOST_ORDER_CHARACTERS)
+    .slice(0, MAX_ORDER_CHARACTERS)
     .normalize('NFC')
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, ' ').replace(BULLET, '').trim())
     .filter((line) => line !== '')
   const things: OrderLine[] = []
   for (const line of withoutLineNumbers(lines)) things.push(...readLine(line))
-  return things.slice(0, MOST_ORDER_ITEMS)
+  return things.slice(0, MAX_ORDER_ITEMS)
 }
 
 /** Without 1., 2., 3. before the lines: only where they count up, as '2 - codo' is a quantity. */
@@ -90,8 +90,8 @@ function withoutLineNumbers(lines: readonly string[]): readonly string[] {
 function readLine(line: string): OrderLine[] {
   const things: { source: string; line: OrderLine; isGiven: boolean }[] = []
   for (const piece of line.split(BETWEEN)) {
-    const source = piece.trim().slice(0, LONGEST_SOURCE)
-    const text = withoutCourtesy(source).slice(0, LONGEST_ITEM).trim()
+    const source = piece.trim().slice(0, MAX_SOURCE_LENGTH)
+    const text = withoutCourtesy(source).slice(0, MAX_ITEM_LENGTH).trim()
     if (text === '') continue
     const before = things.at(-1)
     const alone = onlyQuantity(text)

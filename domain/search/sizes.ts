@@ -16,7 +16,7 @@ const NOMINAL: readonly (readonly [inches: string, ...millimetres: string[]])[] 
 ]
 
 /** The highest whole number of a mixed one: '90 1/2' is an angle and a size, '20 1/2' millimetres and inches. */
-const MOST_WHOLE_INCHES = 12
+const MAX_WHOLE_INCHES = 12
 
 /**
  * The token of a size in inches: '1/2', '1+1/2', '2'. Fractions are reduced, 4/8 is 1/2; one of an inch that is no
@@ -24,7 +24,7 @@ const MOST_WHOLE_INCHES = 12
  */
 export function sizeToken(whole: string, numerator: string, denominator: string): string | null {
   const [top, bottom] = [Number(numerator), Number(denominator)]
-  if (![2, 4, 8, 16, 32, 64].includes(bottom) || top < 1 || Number(whole) > MOST_WHOLE_INCHES) return null
+  if (![2, 4, 8, 16, 32, 64].includes(bottom) || top < 1 || Number(whole) > MAX_WHOLE_INCHES) return null
   if (top >= bottom) return null
   const divisor = greatestCommonDivisor(top, bottom)
   const fraction = `${top / divisor}/${bottom / divisor}`

@@ -53,13 +53,13 @@ function countTypos(
 }
 
 /** Of the longest word that is compared, and one more; used by one comparison at a time. */
-const LONGEST_ROW = 256
-const LONGEST_TYPED = LONGEST_ROW - 3
+const MAX_ROW_LENGTH = 256
+const MAX_TYPED_LENGTH = MAX_ROW_LENGTH - 3
 type Row = Uint8Array
 const rows: readonly [Row, Row, Row] = [
-  new Uint8Array(LONGEST_ROW),
-  new Uint8Array(LONGEST_ROW),
-  new Uint8Array(LONGEST_ROW),
+  new Uint8Array(MAX_ROW_LENGTH),
+  new Uint8Array(MAX_ROW_LENGTH),
+  new Uint8Array(MAX_ROW_LENGTH),
 ]
 
 /** The letters of each word of a vocabulary, a bit for each; read once, as every search with an error needs all of them. */
@@ -125,7 +125,7 @@ export function wordsMeant(
   vocabulary: readonly string[],
   { isPrefix, limit }: { isPrefix: boolean; limit: number },
 ): MeantWords {
-  if (typed.length > LONGEST_TYPED) return { nearest: [], others: [] }
+  if (typed.length > MAX_TYPED_LENGTH) return { nearest: [], others: [] }
   const found: { word: string; distance: number }[] = []
   const add = (word: string, distance: number) =>
     found.push({ word, distance: distance + (word[0] === typed[0] ? 0 : OTHER_LETTER) })
@@ -138,7 +138,7 @@ export function wordsMeant(
     if (sound !== null) {
       found.push({
         word,
-        distance: sound.isWhole ? SAME_SOUND : SAME_BEGINNING + sound.missing / LONGEST_ROW,
+        distance: sound.isWhole ? SAME_SOUND : SAME_BEGINNING + sound.missing / MAX_ROW_LENGTH,
       })
       continue
     }

@@ -7,7 +7,7 @@ const [OF_NOUN, OF_COMPLEMENT] = [1.5, 0.5]
 /** A word that no name begins with counts a fifth of one that all begin with: the piso of 'coladera de piso'. */
 const OF_NO_HEAD = 0.25
 /** A size or number is less than any thing: half of a catalogue is of 2". */
-const MOST_OF_MEASURE = 1
+const MAX_OF_MEASURE = 1
 
 /** For each term the parameters of {@link maskSql}: what has it, and names that begin with it. */
 export function maskValues(accountId: number, term: Term): [has: string, begins: string | null] {
@@ -60,7 +60,7 @@ export function bestMaskSql(candidates: string, best: string, first: number): st
        group by place, factor, is_measure
     ), ${best} as materialized (
       select has from (select distinct has from ${masks}) mask
-       order by (select sum(case when is_measure then least(ln(1 + products / carried), ${MOST_OF_MEASURE})
+       order by (select sum(case when is_measure then least(ln(1 + products / carried), ${MAX_OF_MEASURE})
                                  else factor * ln(1 + products / carried) * (${OF_NO_HEAD} + begun / carried) end)
                    from terms_of_${best} where has & flag <> 0) desc nulls last,
                 has & 1 desc, has

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts'
 import { indexOf } from './external-provider.ts'
 
 /** Polls of one task: some eight minutes at most, then the work starts again. */
-export const MOST_TASK_POLLS = 100
+export const MAX_TASK_POLLS = 100
 const NOT_FOUND = 404
 
 /** Where a new index of an account is built. */
@@ -16,7 +16,7 @@ export function temporaryIndexOf(accountId: number): string {
 export async function deleteIndex(client: SearchClient, indexName: string): Promise<void> {
   try {
     const { taskID } = await client.deleteIndex({ indexName })
-    await client.waitForTask({ indexName, taskID, maxRetries: MOST_TASK_POLLS })
+    await client.waitForTask({ indexName, taskID, maxRetries: MAX_TASK_POLLS })
   } catch (error) {
     if ((error as { status?: number }).status !== NOT_FOUND) throw error
   }

@@ -4,11 +4,11 @@ import { isFacet } from '#domain/search/facets.ts'
 export type FacetFilter = readonly (readonly string[])[]
 
 /** All groups of a request, and all facets of these groups. */
-const MOST_GROUPS = 10
-const MOST_FACETS = 50
-const LONGEST_FACET = 100
+const MAX_GROUPS = 10
+const MAX_FACETS = 50
+const MAX_FACET_LENGTH = 100
 /** Of the text of a filter. */
-const LONGEST_TEXT = 2000
+const MAX_TEXT_LENGTH = 2000
 
 /** Conditions on the entry `e`, with a parameter for each group. */
 export function filterSql(filter: FacetFilter, firstParameter: number): string {
@@ -17,7 +17,7 @@ export function filterSql(filter: FacetFilter, firstParameter: number): string {
 
 /** Whether a filter, of both parameters together, is within its bounds. */
 export function isWithinBounds(filter: FacetFilter): boolean {
-  return filter.length <= MOST_GROUPS && filter.flat().length <= MOST_FACETS
+  return filter.length <= MAX_GROUPS && filter.flat().length <= MAX_FACETS
 }
 
 /**
@@ -38,7 +38,7 @@ export function readFacetFilters(given: unknown): FacetFilter | null {
 
 /** One facet as the protocol writes it, 'size:1/2"'. Null for an unknown attribute, an exclusion or an empty value. */
 function readFacet(given: unknown): string | null {
-  if (typeof given !== 'string' || given.length > LONGEST_FACET) return null
+  if (typeof given !== 'string' || given.length > MAX_FACET_LENGTH) return null
   const [, attribute = '', value = ''] = /^(\w+):\s*(.*)$/su.exec(given.trim()) ?? []
   if (!isFacet(attribute) || value === '' || value.startsWith('-') || value.includes('\0')) return null
   // A dash at the beginning of a value is escaped.
@@ -63,7 +63,7 @@ const TOKEN =
  */
 export function readFilters(given: unknown): FacetFilter | null {
   if (given === undefined || given === null || given === '') return []
-  if (typeof given !== 'string' || given.length > LONGEST_TEXT) return null
+  if (typeof given !== 'string' || given.length > MAX_TEXT_LENGTH) return null
   const tokens = tokensOf(given)
   return tokens && groupsOf(tokens)
 }

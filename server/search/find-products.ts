@@ -81,9 +81,9 @@ export const FIRST_IMAGE = `
 /** The parameter after those of the statement itself. */
 const FIRST_TERM = 15
 /** The hits of a list of suggestions, which does not show how many there are. */
-const MOST_SUGGESTIONS = 24
+const MAX_SUGGESTIONS = 24
 /** Further results of suggestions are not counted one by one: the first letter of a word finds half of a catalogue. */
-const MOST_COUNTED = 1000
+const MAX_COUNTED = 1000
 /** What a code counts in the rank: more than all words; and a term that is there as typed, multiples of 4,096. */
 const RANK_OF_CODE = 262_144
 /** The size as typed before another name for the thing: 'VALV.ESFER. 19 MM' before 'VALVULA ESFERICA 3/4'. */
@@ -208,7 +208,7 @@ export async function findProducts(
   if (wanted === null) return NOTHING
   const shown = await shownParameters(published)
   const isKnown = (await published.productRanges()).length > 0
-  const countedUpTo = isKnown || limit > MOST_SUGGESTIONS ? null : MOST_COUNTED + 1
+  const countedUpTo = isKnown || limit > MAX_SUGGESTIONS ? null : MAX_COUNTED + 1
   const shape = { terms: terms.length, isPartial, isKnown, filter, isListed: listed !== null }
   const valuesOf = (wantedOfIndex: string) => [
     ...shown,

@@ -8,9 +8,9 @@ import { resultOf } from './search-result.ts'
 import type { LookUp, Result } from './search-result.ts'
 
 /** As many as a page of results can reach (search.md §5). */
-const MOST_OF_GROUPS = 20_000
+const MAX_OF_GROUPS = 20_000
 /** Larger categories add nothing to what names say: their products would be read for every letter that is typed. */
-const MOST_ADDED = 5000
+const MAX_ADDED = 5000
 
 /**
  * The products of the categories and tags that some words name, with the other words in their names; null when there are
@@ -28,7 +28,7 @@ export async function findInNamedGroups(
   const named = namedGroups(published, await readTags(), { terms, isExact: leftOut.length === 0 })
   if (!named || leftOut.some((term) => named.others.includes(term))) return null
   const others = queryOf(query, named)
-  const listed = listedOf(named, { most: MOST_OF_GROUPS, except: null })
+  const listed = listedOf(named, { most: MAX_OF_GROUPS, except: null })
   const found = await findProducts(db, published, { query: others, ...range, listed })
   return found.total > 0 ? resultOf(found, others, { typed, listed, isPartial: found.isPartial }) : null
 }
@@ -43,10 +43,10 @@ export async function withNamedGroups(lookUp: LookUp, result: Result): Promise<R
   const isWanting = found.total > 0 && found.total < range.limit && query.terms.length > 0
   if (!isWanting || isPartial || listed || leftOut.length > 0 || isCode(result)) return result
   const named = namedGroups(published, await readTags(), { terms: query.terms, isExact: true })
-  if (!named || named.products > MOST_ADDED) return result
+  if (!named || named.products > MAX_ADDED) return result
   const matched = {
     query: queryOf(query, named),
-    listed: listedOf(named, { most: MOST_ADDED, except: query }),
+    listed: listedOf(named, { most: MAX_ADDED, except: query }),
     isPartial: false,
     lackOne: false,
   }

@@ -8,9 +8,9 @@ import { wordsHeard, wordsMeant } from '#domain/search/typos.ts'
 import { anyMatchesSql, nearQuery, termQuery } from './term-sql.ts'
 
 /** Words of a search that are compared with all words of the account; further unknown ones mean nothing. */
-const MOST_CORRECTED = 3
+const MAX_CORRECTED = 3
 /** Words that may be meant by one with a typing error. */
-const MOST_MEANT = 8
+const MAX_MEANT = 8
 /** Of two words that were typed as one. */
 const SHORTEST_PART = 3
 
@@ -39,7 +39,7 @@ export async function meantTerms(
 ): Promise<Meant[]> {
   const { unknown, bySynonym } = await unknownTerms(db, accountId, terms, nearQuery)
   const wordsOf = (some: ReadonlySet<Term>) =>
-    new Set([...some].filter(({ isWord }) => isWord).slice(0, MOST_CORRECTED))
+    new Set([...some].filter(({ isWord }) => isWord).slice(0, MAX_CORRECTED))
   const [mistyped, heard] = [wordsOf(unknown), wordsOf(bySynonym)]
   const mayJoin = isAnyFound ? mistyped : new Set(terms)
   const vocabulary = mayJoin.size + heard.size > 0 ? await readVocabulary() : []
@@ -168,7 +168,7 @@ function correct(
   term: Term,
   { vocabulary, synonyms }: { vocabulary: readonly string[]; synonyms: Synonyms },
 ): Term | null {
-  const { nearest, others } = wordsMeant(term.word, vocabulary, { isPrefix: term.isOpen, limit: MOST_MEANT })
+  const { nearest, others } = wordsMeant(term.word, vocabulary, { isPrefix: term.isOpen, limit: MAX_MEANT })
   const exact = [...new Set(nearest.map(stem))]
   const stems = [...new Set([...exact, ...others.map(stem)])]
   const apart = twoWordsOf(term.word, vocabulary)
@@ -196,6 +196,6 @@ function twoWordsOf(word: string, vocabulary: readonly string[]): [string, strin
   return places
     .map((at) => [word.slice(0, at), word.slice(at)] as const)
     .filter((parts) => parts.every((part) => hasWord(vocabulary, part)))
-    .slice(0, MOST_MEANT)
+    .slice(0, MAX_MEANT)
     .map(([one, other]) => [stem(one), stem(other)])
 }

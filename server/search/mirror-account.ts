@@ -1,7 +1,7 @@
 import type { SearchClient } from '@algolia/client-search'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { deleteIndex, MOST_TASK_POLLS, temporaryIndexOf } from './delete-index.ts'
+import { deleteIndex, MAX_TASK_POLLS, temporaryIndexOf } from './delete-index.ts'
 import { indexOf, INDEX_SETTINGS } from './external-provider.ts'
 import {
   advanceTask,
@@ -113,12 +113,12 @@ async function replaceIndex(deps: MirrorDeps, accountId: number, task: MirrorTas
     await advanceTask(pool, accountId, done)
   })
   if (!isWhole) return
-  await client.waitForTask({ indexName: temporary, taskID, maxRetries: MOST_TASK_POLLS })
+  await client.waitForTask({ indexName: temporary, taskID, maxRetries: MAX_TASK_POLLS })
   const move = await client.operationIndex({
     indexName: temporary,
     operationIndexParams: { operation: 'move', destination: indexName },
   })
-  await client.waitForTask({ indexName: temporary, taskID: move.taskID, maxRetries: MOST_TASK_POLLS })
+  await client.waitForTask({ indexName: temporary, taskID: move.taskID, maxRetries: MAX_TASK_POLLS })
   await finishTask(pool, accountId, task)
 }
 

@@ -9,8 +9,8 @@ const NEW_PER_DAY = 100
 /** Different products of one search in a day. */
 const PRODUCTS_PER_DAY = 20
 // More than anybody reads.
-const MOST_SHOWN = 200
-const MOST_OPENED_SHOWN = 3
+const MAX_SHOWN = 200
+const MAX_OPENED_SHOWN = 3
 
 /**
  * Counts missed searches by publication and day. A publication gets 100 new ones in any 24 hours, and those that are known
@@ -161,7 +161,7 @@ export async function selectMissedSearches(
           and d.day > (select day from since)
         group by m.id, m.last_at
         order by times desc, m.last_at desc, m.id
-        limit ${MOST_SHOWN}
+        limit ${MAX_SHOWN}
      )
      select m.id, m.publication_id as "publicationId", p.permalink, m.typed as search, m.left_out as "leftOut",
             counted.times, m.last_at as "lastTime",
@@ -172,7 +172,7 @@ export async function selectMissedSearches(
                       where o.account_id = $1 and o.missed_search_id = m.id and o.day > (select day from since)
                       group by product.id, product.code, product.name
                       order by times desc, product.id
-                      limit ${MOST_OPENED_SHOWN}) best) as opened
+                      limit ${MAX_OPENED_SHOWN}) best) as opened
        from counted
        join missed_searches m on m.account_id = $1 and m.id = counted.id
        join publications p on p.account_id = $1 and p.id = m.publication_id

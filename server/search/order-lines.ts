@@ -21,12 +21,12 @@ export interface FoundLine {
 /** Before the units of sale are compared. */
 type Line = FoundLine & { readonly unit: string | undefined }
 
-const MOST_CANDIDATES = 5
+const MAX_CANDIDATES = 5
 /** So many are compared before one of them is called the only one. */
 const COMPARED = 30
 /** Lines searched for at the same time. */
 const AT_ONCE = 2
-const MOST_QUERY = 200
+const MAX_QUERY = 200
 /** A size among the words that a search has left out. */
 const LOST_SIZE = /<em>[^<]*(?:\d|medi[ao]|cuarto|pulgada)/i
 
@@ -144,14 +144,14 @@ async function judgeText(search: SearchDeps, published: Published, text: string)
   const products = [...ofSize, ...candidates.map(({ product }) => product)]
   const productIds = [...new Set(products.map(({ objectID }) => Number(objectID)))]
   const name = products[0]?.name ?? ''
-  return { isSure, productIds: productIds.slice(0, MOST_CANDIDATES), name, hasAll, leftOut }
+  return { isSure, productIds: productIds.slice(0, MAX_CANDIDATES), name, hasAll, leftOut }
 }
 
 async function searchFor(search: SearchDeps, published: Published, text: string) {
   const request = {
     indexName: SEARCH_INDEX,
     // The blank says that the last word is typed to its end.
-    query: `${text.slice(0, MOST_QUERY)} `,
+    query: `${text.slice(0, MAX_QUERY)} `,
     page: 0,
     hitsPerPage: COMPARED,
     highlightPreTag: '',

@@ -7,7 +7,7 @@ import { CHUNK, indexQueuedProducts } from './index-products.ts'
  * How long a search waits for products saved just now, some 2,000 of them: browsers give up a host that takes longer than
  * two seconds. What a large import leaves over is indexed in the background.
  */
-const MOST_WAIT_MS = 500
+const MAX_WAIT_MS = 500
 /** The longest that a large import waits when nobody searches. */
 const POLL_MS = 2000
 /** PostgreSQL's code for a write while the disk is full. */
@@ -90,7 +90,7 @@ export function openSearchIndex({
   }
 
   async function indexAll(accountId: number): Promise<void> {
-    const until = performance.now() + MOST_WAIT_MS
+    const until = performance.now() + MAX_WAIT_MS
     try {
       while ((await indexQueuedProducts(pool, accountId)) === CHUNK && performance.now() < until) {
         // The next chunk.

@@ -24,7 +24,7 @@ const LOCK_QUERY_MS = 5000
 const LOCK_NOT_AVAILABLE = '55P03'
 const SWITCH_RETRY_MS = 50
 /** Ten seconds; writes take milliseconds, and a long import makes the start try again later. */
-const MOST_SWITCH_ATTEMPTS = 200
+const MAX_SWITCH_ATTEMPTS = 200
 
 /** Mirrors products to an external search provider (docs/decisions/0036-external-search-provider.md). */
 export interface SearchMirror {
@@ -183,7 +183,7 @@ async function switchTriggers(pool: pg.Pool, statement: string): Promise<void> {
       return
     } catch (error) {
       const isBusy = (error as { code?: string }).code === LOCK_NOT_AVAILABLE
-      if (!isBusy || attempt === MOST_SWITCH_ATTEMPTS) throw error
+      if (!isBusy || attempt === MAX_SWITCH_ATTEMPTS) throw error
       await sleep(SWITCH_RETRY_MS)
     }
   }

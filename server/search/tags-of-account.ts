@@ -13,7 +13,7 @@ export interface Tag {
 export type TagsOf = (accountId: number) => Promise<readonly Tag[]>
 
 /** Further tags are not found by their names. */
-const MOST_TAGS = 2000
+const MAX_TAGS = 2000
 /** The bare entry, and each tag with its words. */
 const [ENTRY_BYTES, TAG_BYTES] = [200, 500]
 
@@ -38,7 +38,7 @@ async function selectTags(db: Queryable, accountId: number): Promise<readonly Ta
   const { rows } = await db.query<Tag>({
     name: 'search-tags',
     text: 'select id, name from tags where account_id = $1 order by id limit $2',
-    values: [accountId, MOST_TAGS],
+    values: [accountId, MAX_TAGS],
   })
   return rows
 }

@@ -43,14 +43,14 @@ export function wantedOf(
 }
 
 /** Of more terms the query would be longer than what it spares. */
-const MOST_ALL_BUT_ONE = 5
+const MAX_ALL_BUT_ONE = 5
 
 /**
  * What has all terms but one: of products that have most terms, those that an index finds without reading everything that has
  * any. Null for so few terms that this is any of them, or for so many that the query would be long.
  */
 export function allButOneQuery(accountId: number, { terms }: SearchQuery): string | null {
-  if (terms.length < 3 || terms.length > MOST_ALL_BUT_ONE) return null
+  if (terms.length < 3 || terms.length > MAX_ALL_BUT_ONE) return null
   const ways = terms.map((left) =>
     wholeQuery(accountId, { terms: terms.filter((term) => term !== left), code: '' }),
   )

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../../testing/published-shop.ts'
-import type { PublishedShop } from '../../testing/published-shop.ts'
-import { insertProduct } from '../../testing/rows.ts'
+import { publishNames } from '../../testing/published-names.ts'
+import type { PublishedNames, SearchAnswer } from '../../testing/published-names.ts'
 
 const NAMES = {
   'RR-H': 'RESISTOL 850 .500 1/2 LTO.',
@@ -21,16 +18,12 @@ const NAMES = {
   'UU-1': 'CUBETA PLASTICA',
 }
 
-let test: TestApp
-let shop: PublishedShop
+let link: PublishedNames
 
 beforeAll(async () => {
-  test = await createTestApp()
-  shop = await publishShop(test.pool, (await test.signIn()).accountId)
-  for (const [code, name] of Object.entries(NAMES))
-    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+  link = await publishNames(NAMES)
 })
-afterAll(() => test.close())
+afterAll(() => link.close())
 
 it.each([
   ['resistol medio litro', ['RR-H']],
@@ -57,18 +50,6 @@ it('an amount that nothing has is left out as a whole, and one that is found is 
   expect(hit?._highlightResult.name.value).toBe('<em>RESISTOL</em> 850 .500 <em>1/2</em> <em>LTO.</em>')
 })
 
-interface Answer {
-  hits: { code: string; _highlightResult: { name: { value: string } } }[]
-  queryAfterRemoval?: string
-}
-
-async function search(query: string): Promise<Answer> {
-  const { statusCode, payload } = await test.app.inject({
-    method: 'POST',
-    url: '/1/indexes/products/query',
-    headers: { 'x-algolia-api-key': shop.alias },
-    payload: { query: `${query} ` },
-  })
-  expect(statusCode).toBe(200)
-  return JSON.parse(payload) as Answer
+function search(query: string): Promise<SearchAnswer> {
+  return link.search(`${query} `)
 }

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../../testing/published-shop.ts'
-import type { PublishedShop } from '../../testing/published-shop.ts'
-import { insertProduct } from '../../testing/rows.ts'
+import { publishNames } from '../../testing/published-names.ts'
+import type { PublishedNames } from '../../testing/published-names.ts'
 
 const NAMES = {
   'A-1': 'Tubo PVC hidráulico 1/2',
@@ -18,16 +15,12 @@ const NAMES = {
   'B-1': 'COLADERA 4"',
 }
 
-let test: TestApp
-let shop: PublishedShop
+let link: PublishedNames
 
 beforeAll(async () => {
-  test = await createTestApp()
-  shop = await publishShop(test.pool, (await test.signIn()).accountId)
-  for (const [code, name] of Object.entries(NAMES))
-    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+  link = await publishNames(NAMES)
 })
-afterAll(() => test.close())
+afterAll(() => link.close())
 
 it.each([
   ['four letters', 'tuvo pvc 1/2', 'A-1'],
@@ -52,12 +45,5 @@ it('a word that no name has is heard in names before its synonyms are found, and
 })
 
 async function search(query: string): Promise<string[]> {
-  const { statusCode, payload } = await test.app.inject({
-    method: 'POST',
-    url: '/1/indexes/products/query',
-    headers: { 'x-algolia-api-key': shop.alias },
-    payload: { query },
-  })
-  expect(statusCode).toBe(200)
-  return (JSON.parse(payload) as { hits: { code: string }[] }).hits.map(({ code }) => code)
+  return (await link.search(query)).hits.map(({ code }) => code)
 }

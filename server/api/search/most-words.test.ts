@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../../testing/published-shop.ts'
-import type { PublishedShop } from '../../testing/published-shop.ts'
-import { insertProduct } from '../../testing/rows.ts'
+import { publishNames } from '../../testing/published-names.ts'
+import type { PublishedNames, SearchAnswer } from '../../testing/published-names.ts'
 
 const NAMES = {
   'FF-1': 'FLOTADOR COBRE NO. 4',
@@ -32,16 +29,12 @@ const NAMES = {
   'BB-1': 'BISAGRA PLASTICO',
 }
 
-let test: TestApp
-let shop: PublishedShop
+let link: PublishedNames
 
 beforeAll(async () => {
-  test = await createTestApp()
-  shop = await publishShop(test.pool, (await test.signIn()).accountId)
-  for (const [code, name] of Object.entries(NAMES))
-    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+  link = await publishNames(NAMES)
 })
-afterAll(() => test.close())
+afterAll(() => link.close())
 
 it.each([
   // By a synonym, before what has the other word itself.
@@ -84,7 +77,7 @@ it.each([
   ['llave angul', ['VV-1']],
   ['tapón cachu', ['KK-1']],
 ])('%j, which is still being typed, is the phrase of the trade that begins so', async (query, codes) => {
-  const { hits, queryAfterRemoval } = await search(query, 'products', '')
+  const { hits, queryAfterRemoval } = await link.search(query)
   expect(hits.map(({ code }) => code)).toEqual(codes)
   expect(queryAfterRemoval).toBeUndefined()
 })
@@ -94,21 +87,6 @@ it('things of a size are no answer where nothing is what was asked for', async (
   expect((await search('llave 2" fluxometro')).hits.map(({ code }) => code)).toEqual(['EE-2'])
 })
 
-interface Answer {
-  hits: { code: string }[]
-  nbHits: number
-  queryAfterRemoval?: string
-  facets: Record<string, Record<string, number>>
-}
-
-/** A blank behind the query says that its last word is whole. */
-async function search(query: string, index = 'products', end = ' '): Promise<Answer> {
-  const { statusCode, payload } = await test.app.inject({
-    method: 'POST',
-    url: `/1/indexes/${index}/query`,
-    headers: { 'x-algolia-api-key': shop.alias },
-    payload: { query: query + end, facets: ['kind'] },
-  })
-  expect(statusCode).toBe(200)
-  return JSON.parse(payload) as Answer
+function search(query: string, index = 'products'): Promise<SearchAnswer> {
+  return link.search(`${query} `, { facets: ['kind'] }, index)
 }

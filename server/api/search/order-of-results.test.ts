@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../../testing/published-shop.ts'
-import type { PublishedShop } from '../../testing/published-shop.ts'
-import { insertProduct } from '../../testing/rows.ts'
+import { publishNames } from '../../testing/published-names.ts'
+import type { PublishedNames } from '../../testing/published-names.ts'
 
 const NAMES = {
   IYR0420: 'Racor inox 1/4',
@@ -32,16 +29,12 @@ const NAMES = {
   'N-2': 'Niple negro 1/2" X 4" rosca',
 }
 
-let test: TestApp
-let shop: PublishedShop
+let link: PublishedNames
 
 beforeAll(async () => {
-  test = await createTestApp()
-  shop = await publishShop(test.pool, (await test.signIn()).accountId)
-  for (const [code, name] of Object.entries(NAMES))
-    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+  link = await publishNames(NAMES)
 })
-afterAll(() => test.close())
+afterAll(() => link.close())
 
 it.each([
   ['a code without its zeros before codes that begin so', 'iyr42', ['IYR0042', 'IYR0420']],
@@ -59,12 +52,6 @@ it.each([
   ['what has the first word where nothing has all', 'yee drenaje 4x2', ['Y-1']],
   ['an abbreviation without a full stop where no name has all words', 'esmalte celeste', ['E-1']],
 ])('finds %s', async (_what, query, codes) => {
-  const { statusCode, payload } = await test.app.inject({
-    method: 'POST',
-    url: `/1/indexes/products/query?x-algolia-api-key=${shop.alias}`,
-    payload: { query },
-  })
-  expect(statusCode).toBe(200)
-  const { hits } = JSON.parse(payload) as { hits: { code: string }[] }
+  const { hits } = await link.search(query)
   expect(hits.map(({ code }) => code)).toEqual(codes)
 })

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../../testing/published-shop.ts'
-import type { PublishedShop } from '../../testing/published-shop.ts'
-import { insertProduct } from '../../testing/rows.ts'
+import { publishNames } from '../../testing/published-names.ts'
+import type { PublishedNames } from '../../testing/published-names.ts'
 
 const NAMES = {
   'CC-4': 'CODO P/CEMENTAR 4 X 90',
@@ -16,16 +13,12 @@ const NAMES = {
   'LL-1': 'LAMPARA 110',
 }
 
-let test: TestApp
-let shop: PublishedShop
+let link: PublishedNames
 
 beforeAll(async () => {
-  test = await createTestApp()
-  shop = await publishShop(test.pool, (await test.signIn()).accountId)
-  for (const [code, name] of Object.entries(NAMES))
-    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+  link = await publishNames(NAMES)
 })
-afterAll(() => test.close())
+afterAll(() => link.close())
 
 it.each([
   ['codo 110', ['CC-4', 'CC-4M']],
@@ -35,14 +28,7 @@ it.each([
   ['codo 13', ['CC-M']],
   ['lampara 110', ['LL-1']],
 ])('%j finds the pipe size that is meant', async (query, codes) => {
-  const { statusCode, payload } = await test.app.inject({
-    method: 'POST',
-    url: '/1/indexes/products/query',
-    headers: { 'x-algolia-api-key': shop.alias },
-    payload: { query: `${query} ` },
-  })
-  expect(statusCode).toBe(200)
-  const answer = JSON.parse(payload) as { hits: { code: string }[]; queryAfterRemoval?: string }
+  const answer = await link.search(`${query} `)
   expect(answer.hits.map(({ code }) => code).toSorted()).toEqual(codes)
   expect(answer.queryAfterRemoval).toBeUndefined()
 })

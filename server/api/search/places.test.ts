@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp } from '#server/testing/test-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-import { publishShop } from '../../testing/published-shop.ts'
-import type { PublishedShop } from '../../testing/published-shop.ts'
-import { insertProduct } from '../../testing/rows.ts'
+import { publishNames } from '../../testing/published-names.ts'
+import type { PublishedNames, SearchAnswer } from '../../testing/published-names.ts'
 
 const SEATS = Array.from({ length: 30 }, (_, index) => [
   `AA-${index + 10}`,
@@ -23,16 +20,12 @@ const NAMES = Object.fromEntries([
   ['TT-1', 'TINACO 450 LTS'],
 ]) as Record<string, string>
 
-let test: TestApp
-let shop: PublishedShop
+let link: PublishedNames
 
 beforeAll(async () => {
-  test = await createTestApp()
-  shop = await publishShop(test.pool, (await test.signIn()).accountId)
-  for (const [code, name] of Object.entries(NAMES))
-    await insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
+  link = await publishNames(NAMES)
 })
-afterAll(() => test.close())
+afterAll(() => link.close())
 
 it.each(['asiento para wc', 'asiento wc', 'asiento azul para taza'])(
   '%j is no wc with a seat where seats do not say what they are for',
@@ -57,24 +50,10 @@ it('a float valve is a float, and no other valve of a tank', async () => {
   expect(await codesOf('válvula de flotador')).toEqual(['FF-1', 'FF-2'])
 })
 
-interface Answer {
-  hits: { code: string; name: string }[]
-  nbHits: number
-  queryAfterRemoval?: string
-  facets: Record<string, Record<string, number>>
-}
-
 async function codesOf(query: string): Promise<string[]> {
   return (await search(query)).hits.map(({ code }) => code)
 }
 
-async function search(query: string, page = 0): Promise<Answer> {
-  const { statusCode, payload } = await test.app.inject({
-    method: 'POST',
-    url: '/1/indexes/products/query',
-    headers: { 'x-algolia-api-key': shop.alias },
-    payload: { query: `${query} `, page, hitsPerPage: 20, facets: ['kind'] },
-  })
-  expect(statusCode).toBe(200)
-  return JSON.parse(payload) as Answer
+function search(query: string, page = 0): Promise<SearchAnswer> {
+  return link.search(`${query} `, { page, hitsPerPage: 20, facets: ['kind'] })
 }

@@ -57,6 +57,15 @@ describe('a line of a quick order', () => {
     expect(new Set(readQuickOrder(text)[0]?.readings.map(({ code }) => code))).toEqual(new Set([text]))
   })
 
+  it('that is too long for a code is not searched for one among signs', () => {
+    const line = (length: number) => readQuickOrder(`${'A'.repeat(length)} x 3`)[0]!.readings
+    expect(line(80)).toContainEqual({ code: 'A'.repeat(80), quantity: 3 })
+    expect(line(8000)).toEqual([
+      { code: `${'A'.repeat(8000)} x`, quantity: 3 },
+      { code: `${'A'.repeat(8000)} x 3`, quantity: 1 },
+    ])
+  })
+
   it('with two numbers is read both ways, and as one code', () => {
     expect(readQuickOrder('3 10045')[0]?.readings).toEqual([
       { code: '3', quantity: 10045 },

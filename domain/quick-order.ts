@@ -1,3 +1,4 @@
+import { MAX_LENGTH } from './limits.ts'
 import { isQuantity } from './order.ts'
 
 /** One interpretation of a line of a quick order. */
@@ -59,8 +60,12 @@ const QUANTITY_LAST = new RegExp(
   'iu',
 )
 
+/** A code, and the longest quantity with all its signs. The patterns take the square of the time on a longer line. */
+const MAX_WITH_SIGNS = MAX_LENGTH.code + 40
+
 /** The quantity as people write it in a message, beside a code that may have any signs itself. */
 function readingsWithSigns(line: string): OrderReading[] {
+  if (line.length > MAX_WITH_SIGNS) return []
   return [QUANTITY_LAST, QUANTITY_FIRST].flatMap((pattern) => {
     const { code = '', quantity = '' } = pattern.exec(line.replace(BULLET, ''))?.groups ?? {}
     // A plain one has been read already.

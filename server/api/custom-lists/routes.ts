@@ -57,10 +57,9 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: updateCustomList,
     handler: async ({ session: { accountId }, params: { id }, body }) => {
       const name = body.name.trim()
-      if (isReserved(name)) await refuseReserved(deps.pool, accountId, { id, name })
-      const renamed = await deps.versions.write(accountId, (tx) =>
-        renameCustomList(tx, accountId, { id, name }),
-      )
+      const renamed =
+        !isReserved(name) &&
+        (await deps.versions.write(accountId, (tx) => renameCustomList(tx, accountId, { id, name })))
       if (!renamed) await refuseRename(deps.pool, accountId, { id, name })
       return loadCustomList(deps.pool, accountId, id)
     },
@@ -113,19 +112,7 @@ function reservedName(): Problem {
   return invalidField('name', `${FAVOURITES_NAME} es la lista de tus clientes: elige otro nombre`)
 }
 
-/** Throws 404, or 400 for a list that is to be called like the favourites (publications.md §14). */
-async function refuseReserved(
-  db: Queryable,
-  accountId: number,
-  { id, name }: { id: number; name: string },
-): Promise<void> {
-  const list = await findCustomList(db, accountId, id)
-  if (!list) throw new Problem('not_found')
-  // The favourites keep their name when they are saved with it.
-  if (list.name !== name) throw reservedName()
-}
-
-/** Throws 404, or 400 for the favourites, whose name is fixed (publications.md §14). */
+/** Throws 404, or 400 where the list is the favourites or is to be called like them, unless it is (publications.md §14). */
 async function refuseRename(
   db: Queryable,
   accountId: number,
@@ -133,5 +120,6 @@ async function refuseRename(
 ): Promise<void> {
   const list = await findCustomList(db, accountId, id)
   if (!list) throw new Problem('not_found')
-  if (list.name !== name) throw invalidField('name', `La lista ${list.name} no cambia de nombre`)
+  if (list.name === name) return
+  throw list.isFavourites ? invalidField('name', `La lista ${list.name} no cambia de nombre`) : reservedName()
 }

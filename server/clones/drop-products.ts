@@ -55,10 +55,10 @@ export async function rematchByCode(
 }
 
 /**
- * Removes products from the clone that left the parent catalogue. Their copies leave its categories. The copy of a deleted
- * product is deleted, unless the account put it into a category of its own. A copy with data of the account, and that of a
- * product that was only taken out of the catalogue, is deleted after a month, since the product may come back. Linked
- * products stay. Returns how many rows changed, and the pictures of deleted copies.
+ * Removes products from the clone that left the parent catalogue: their copies leave its categories. Products may come back,
+ * so a copy is deleted only a month later where the parent still has the product, or where the account has edited, tagged,
+ * listed or priced the copy (clones.md §8). The copy of any other deleted product is deleted now, unless the account put it
+ * into a category of its own. Linked products stay. Returns how many rows changed, and the pictures of deleted copies.
  */
 export async function dropProducts(
   tx: Queryable,

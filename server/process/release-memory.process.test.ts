@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 
-// A process of its own: the heap of the one that runs tests is as the tests before have left it. Like the timers of a
-// server it allocates a little all the time, so that V8 does not shrink the heap by itself.
+// Runs in a separate process, because the heap of this one depends on earlier tests. It allocates a little all the time, as
+// the timers of a server do; otherwise V8 would shrink the heap by itself.
 const SCRIPT = `
 const { releaseIdleMemory } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'release-memory.ts')).href)})
 const heapMegabytes = () => process.memoryUsage().heapTotal / 1024 / 1024

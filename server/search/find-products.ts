@@ -88,6 +88,13 @@ const MAX_COUNTED = 1000
 const RANK_OF_CODE = 262_144
 /** The size as typed before another name for the thing: 'VALV.ESFER. 19 MM' before 'VALVULA ESFERICA 3/4'. */
 const [EXACT_WORD, EXACT_SIZE] = [4096, 8192]
+/** Of 'asiento para wc' an ASIENTO PARA SANITARIO comes before a WC CON ASIENTO, though that has both words as typed. */
+const EXACT_PLACE = 1
+
+function weightOfExact({ isImplied, isWord, exact }: Term): number {
+  if (isImplied) return EXACT_PLACE
+  return isWord || exact.length === 0 ? EXACT_WORD : EXACT_SIZE
+}
 
 interface Shape {
   readonly terms: number
@@ -223,9 +230,9 @@ export async function findProducts(
     ...sizesInOrder(terms),
     ...terms.flatMap((term) => [
       exactQuery(accountId, term),
-      isPartial || !isAlwaysNear(term) ? nearQuery(accountId, term) : null,
+      isPartial || !(term.isImplied || isAlwaysNear(term)) ? nearQuery(accountId, term) : null,
       term.isComplement ? null : term.primary,
-      term.isWord || term.exact.length === 0 ? EXACT_WORD : EXACT_SIZE,
+      weightOfExact(term),
       term.isComplement ? null : firstWordQuery(accountId, term),
       ...(isPartial ? maskValues(accountId, term) : []),
     ]),

@@ -18,6 +18,8 @@ const NAMES = Object.fromEntries([
   ['FF-1', 'FLOTADOR COBRE NO. 4'],
   ['FF-2', 'FLOTADOR POLIURETANO NO. 5'],
   ['TT-1', 'TINACO 450 LTS'],
+  ['SF-1', 'CESPOL CROMADO P/LAVAMANOS'],
+  ['LV-1', 'LAVABO BLANCO CON CESPOL'],
 ]) as Record<string, string>
 
 let link: PublishedNames
@@ -43,6 +45,10 @@ it.each(['asiento para wc', 'asiento wc', 'asiento azul para taza'])(
 it('a place is left out only where the thing belongs there', async () => {
   expect(await codesOf('manguera para regadera')).toEqual(['RG-1'])
   expect((await codesOf('wc con asiento'))[0]).toBe('WC-1')
+})
+
+it('the thing for a place comes before the place with the thing, also under another name of the place', async () => {
+  expect(await codesOf('cespol para lavabo')).toEqual(['SF-1', 'LV-1'])
 })
 
 it('a float valve is a float, and no other valve of a tank', async () => {

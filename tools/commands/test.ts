@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChild } from '../run/child.ts'
 import { ensureBuild, ensurePackages } from '../run/setup.ts'
@@ -9,6 +7,7 @@ import { runTool } from '../run/tool.ts'
 import { readPlaywrightCounts, readVitestCounts } from '../test/counts.ts'
 import type { Counts } from '../test/counts.ts'
 import { runSelection } from '../test/run-selection.ts'
+import { withScratchFolder } from '../test/scratch-folder.ts'
 import { withoutSettings } from '../test/without-settings.ts'
 
 type Step = { name: string; run: () => Promise<number> }
@@ -20,10 +19,7 @@ type Step = { name: string; run: () => Promise<number> }
 export async function run(args: string[]): Promise<void> {
   await ensurePackages()
   if (args.length > 0) return runSelection(args)
-  const scratch = mkdtempSync(join(tmpdir(), 'mostrador-test-run-'))
-  // Accessible, because as root PostgreSQL runs as another user.
-  chmodSync(scratch, 0o755)
-  try {
+  await withScratchFolder(async (scratch) => {
     for (const { name, run: work } of steps(scratch))
       await runStep(name, async () => {
         const code = await work()
@@ -33,9 +29,7 @@ export async function run(args: string[]): Promise<void> {
       readVitestCounts(join(scratch, 'vitest.json')),
       readPlaywrightCounts(join(scratch, 'playwright.json')),
     ])
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
-  }
+  })
 }
 
 function steps(scratch: string): Step[] {

@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { projectRoot } from '#db/project-root.ts'
 import { ensureBuild } from '../run/setup.ts'
 import { CommandError } from '../run/command-error.ts'
 import { runTool } from '../run/tool.ts'
+import { withScratchFolder } from './scratch-folder.ts'
 import { select } from './selection.ts'
 import { withoutSettings } from './without-settings.ts'
 
@@ -16,12 +18,21 @@ export async function runSelection(args: readonly string[]): Promise<void> {
   const codes: number[] = []
   const env = withoutSettings(process.env)
   if (vitest) codes.push(await runTool('vitest', ['run', ...vitest], { env }))
-  if (playwright) {
-    const { ensureBrowser } = await import('../browser/install-browser.ts')
-    const browser = { CHROMIUM_PATH: await ensureBrowser() }
-    await ensureBuild()
-    codes.push(await runTool('playwright', ['test', ...playwright], { env: { ...env, ...browser } }))
-  }
+  if (playwright) codes.push(await withScratchFolder((scratch) => runStories(playwright, { env, scratch })))
   const failed = codes.find((code) => code !== 0)
   if (failed !== undefined) throw new CommandError('', failed)
+}
+
+/** The code of the browser stories; the server that they visit has its data in the scratch folder, or in the one given. */
+async function runStories(
+  args: readonly string[],
+  { env, scratch }: { env: NodeJS.ProcessEnv; scratch: string },
+): Promise<number> {
+  const { ensureBrowser } = await import('../browser/install-browser.ts')
+  const browser = {
+    CHROMIUM_PATH: await ensureBrowser(),
+    E2E_DATA_DIR: env['E2E_DATA_DIR'] ?? join(scratch, 'data'),
+  }
+  await ensureBuild()
+  return runTool('playwright', ['test', ...args], { env: { ...env, ...browser } })
 }

@@ -114,6 +114,32 @@ describe('requesting a clone', () => {
     expect((await reseller.get<{ content: object[] }>('/api/catalogs')).body.content).toHaveLength(1)
   })
 
+  it('gives the existing clone also while its link is paused, and when the catalogue is no longer shown', async () => {
+    const id = await requestClone(reseller, wholesaler)
+    await follower.untilInSync()
+    const again = () =>
+      reseller.post('/api/clone-catalogs', {
+        parentCatalog: wholesaler.catalogId,
+        publication: wholesaler.alias,
+      })
+    const publication = (
+      await wholesaler.user.get<{ id: number; permalink: string }[]>('/api/publications')
+    ).body.find(({ permalink }) => permalink === wholesaler.alias)!
+    await wholesaler.user.patch(`/api/publications/${publication.id}`, { paused: true })
+    expect(await again()).toMatchObject({ status: 200, body: { catalogId: id, state: 'done' } })
+    const stranger = await test.signIn()
+    expect(
+      await stranger.post('/api/clone-catalogs', {
+        parentCatalog: wholesaler.catalogId,
+        publication: wholesaler.alias,
+      }),
+    ).toMatchObject({ status: 423, body: { code: 'link_paused' } })
+
+    await wholesaler.user.patch(`/api/publications/${publication.id}`, { paused: false })
+    await wholesaler.user.patch(`/api/resource-groups/${wholesaler.resourceGroupId}`, { catalogIds: [] })
+    expect(await again()).toMatchObject({ status: 200, body: { catalogId: id, state: 'done' } })
+  })
+
   it('is open to ROOT accounts, who alone may edit their copies', async () => {
     const root = await test.signIn('ROOT')
     await requestClone(root, wholesaler)

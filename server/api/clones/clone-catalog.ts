@@ -3,34 +3,57 @@ import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { findOfferedCatalog } from './offered-catalog.ts'
+import { findOfferedCatalog, findPublicationId } from './offered-catalog.ts'
 import type { OfferedCatalog } from './offered-catalog.ts'
 
 type CloneState = Output<typeof cloneCatalog>
 
+/** What a clone was made of, and through which publication. */
+type CloneSource = Pick<OfferedCatalog, 'accountId' | 'catalogId' | 'publicationId'>
+
 /**
  * Requests a clone of a catalogue that another account publishes. Returns before anything is copied, which
- * server/clones/clone-follower.ts does. The same request again returns the existing clone, and retries a failed one
- * (clones.md §3). Throws 404, and 400 clone_own_catalog.
+ * server/clones/clone-follower.ts does. The same request again returns the existing clone, whatever the publication shows by
+ * now, and retries a failed one (clones.md §3). Throws 404, 400 clone_own_catalog, 423 link_paused.
  */
 export async function requestClone(
   deps: Deps,
   accountId: number,
   reference: { alias: string; catalogId: number },
 ): Promise<CloneState> {
-  const offered = await findOfferedCatalog(deps, reference)
-  if (offered.accountId === accountId) throw new Problem('clone_own_catalog')
-  const clone =
-    (await reuseClone(deps.pool, accountId, offered)) ?? (await createClone(deps, accountId, offered))
+  const clone = (await findClone(deps, accountId, reference)) ?? (await makeClone(deps, accountId, reference))
   deps.clones?.wake()
   return clone
+}
+
+/** The existing clone for a request, or null. The link may be paused and the catalogue no longer offered. */
+async function findClone(
+  { pool, accountOfAlias }: Deps,
+  accountId: number,
+  { alias, catalogId }: { alias: string; catalogId: number },
+): Promise<CloneState | null> {
+  const parentAccountId = await accountOfAlias(alias)
+  if (parentAccountId === null) return null
+  const publicationId = await findPublicationId(pool, parentAccountId, alias)
+  if (publicationId === null) return null
+  return reuseClone(pool, accountId, { accountId: parentAccountId, catalogId, publicationId })
+}
+
+async function makeClone(
+  deps: Deps,
+  accountId: number,
+  reference: { alias: string; catalogId: number },
+): Promise<CloneState> {
+  const offered = await findOfferedCatalog(deps, reference)
+  if (offered.accountId === accountId) throw new Problem('clone_own_catalog')
+  return createClone(deps, accountId, offered)
 }
 
 /** The existing clone of this catalogue and publication, or null; a failed one becomes pending. */
 async function reuseClone(
   db: Queryable,
   accountId: number,
-  { accountId: parentAccountId, catalogId, publicationId }: OfferedCatalog,
+  { accountId: parentAccountId, catalogId, publicationId }: CloneSource,
 ): Promise<CloneState | null> {
   const { rows } = await db.query<CloneState>(
     `update clones

@@ -25,6 +25,19 @@ export async function findOfferedCatalog(
   return offered
 }
 
+/** The publication of an alias, paused or not; null when there is none. */
+export async function findPublicationId(
+  db: Queryable,
+  accountId: number,
+  alias: string,
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from publications where account_id = $1 and permalink = $2',
+    [accountId, alias],
+  )
+  return rows[0]?.id ?? null
+}
+
 async function selectOffered(
   db: Queryable,
   { accountId, alias, catalogId }: { accountId: number; alias: string; catalogId: number },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
+import type { Caller } from '../testing/caller.ts'
+import { publishShop } from '../testing/published-shop.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -31,6 +33,22 @@ it('a wrong part of an address is named as the caller wrote it', async () => {
   expect(await pathsOf('/api/products?size=0')).toEqual([400, ['size']])
   expect(await pathsOf('/api/products?sort=name,up')).toEqual([400, ['sort']])
   expect(await pathsOf('/api/products/abc')).toEqual([400, ['id']])
+})
+
+it('a number that no id can be names nothing, as an unknown id does; for visitors any text does', async () => {
+  const owner = await test.signIn()
+  const { alias } = await publishShop(test.pool, owner.accountId)
+  const statusesOf = (caller: Caller, address: string) =>
+    Promise.all(
+      ['999999', '0', '-1', '9007199254740993', '9'.repeat(30), 'abc', '1.5'].map(
+        async (id) => (await caller.get(`${address}/${id}`)).status,
+      ),
+    )
+  const ofOwner = [404, 404, 404, 404, 404, 400, 400]
+  for (const resource of ['products', 'orders', 'pricelist/rules'])
+    expect(await statusesOf(owner, `/api/${resource}`)).toEqual(ofOwner)
+  for (const resource of [`publications/${alias}/product`, `${alias}/orders`])
+    expect(new Set(await statusesOf(test.visitor, `/api/public/${resource}`))).toEqual(new Set([404]))
 })
 
 it('a browser gets a problem as a page, a program gets it as JSON', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
 import { Problem, toProblemJson, translateValidationError } from '#contract/problems.ts'
 import { isDiskFull, isUnavailable } from '#db/unavailable.ts'
 import { sendProblemPage, wantsPage } from './problem-page.ts'
@@ -12,7 +13,7 @@ const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
  */
 export function registerProblemReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = asProblem(error)
+    const problem = asProblem(error, accessOf(request))
     if (problem.status >= 500)
       app.logFailure(request, { error, status: problem.status, reason: reasonOf(error) })
     sendProblem(problem, request, reply)
@@ -43,7 +44,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds))
   if (wantsPage(request)) return sendProblemPage(problem, request, reply)
   const { errors, ...rest } = toProblemJson(problem)
-  const listed = errors?.slice(0, MAX_ERRORS[request.routeOptions.config.endpoint?.access ?? 'public'])
+  const listed = errors?.slice(0, MAX_ERRORS[accessOf(request)])
   // Clients of the search protocol read the error from `message`.
   const message = request.url.startsWith('/1/') && { message: problem.title }
   const body = { ...rest, ...message, ...(listed && { errors: listed }) }
@@ -54,9 +55,15 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     .send(JSON.stringify(problem.status >= 500 ? { ...body, requestId: request.id } : body))
 }
 
-function asProblem(error: FastifyError | Problem): Problem {
+function accessOf(request: FastifyRequest): Access {
+  return request.routeOptions.config.endpoint?.access ?? 'public'
+}
+
+function asProblem(error: FastifyError | Problem, access: Access): Problem {
   if (error instanceof Problem) return error
   if (error.validation) {
+    if (error.validationContext === 'params' && isNothing(error.validation, access))
+      return new Problem('not_found')
     return new Problem('validation', { errors: error.validation.map(translateValidationError) })
   }
   if (error.statusCode === 413) return new Problem('payload_too_large')
@@ -68,6 +75,14 @@ function asProblem(error: FastifyError | Problem): Problem {
   }
   if (isUnavailable(error)) return new Problem('unavailable', { retryAfterSeconds: 2 })
   return new Problem('internal')
+}
+
+/**
+ * Whether an id in an address names nothing: a whole number that no id can be, and for visitors whatever is no id. Another
+ * text in a secure call is a mistake of the program that sends it.
+ */
+function isNothing(errors: NonNullable<FastifyError['validation']>, access: Access): boolean {
+  return access === 'public' || errors.every(({ keyword }) => keyword === 'minimum' || keyword === 'maximum')
 }
 
 function reasonOf(error: unknown): string {

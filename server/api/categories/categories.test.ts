@@ -369,7 +369,7 @@ describe('a call with an invalid id', () => {
   it('is refused, whatever it would do', async () => {
     const id = await product('A', tree.knots)
     const responses = [
-      await root.get('/api/categories/0'),
+      await root.get('/api/categories/cero'),
       await root.get('/api/categories/uno/subcategories-flat'),
       await root.get('/api/categories/1.5/products'),
       await root.patch('/api/categories/uno', { name: 'X' }),

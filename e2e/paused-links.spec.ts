@@ -20,6 +20,8 @@ test('every page of a paused link shows only the notice', async ({ page, request
     `/prod/${productId}`,
     '/c/1',
     '/cy/1',
+    '/cy/no-es-un-id',
+    '/no-hay-tal-pagina',
   ]
   expect((await request.get(`/p/${permalink}`)).status()).toBe(200)
   await pause(request, id, true)

@@ -18,6 +18,7 @@ export default [
     route('favourites', 'storefront/own-favourites/page.tsx'),
     route('orders', 'storefront/orders/list/page.tsx'),
     route('orders/:orderId', 'storefront/orders/details/page.tsx'),
+    route('*', 'storefront/unknown-page/page.tsx'),
   ]),
 
   layout('admin/shell/theme.tsx', [

@@ -166,6 +166,24 @@ describe('a paused link', () => {
     expect((await place()).body).toEqual(first.body)
   })
 
+  it('returns 423 also for requests that are wrong in themselves, and an unknown link 404', async () => {
+    const wrongCalls = (alias: string) => [
+      test.visitor.get(`/api/public/publications/${alias}/category/abc`),
+      test.visitor.get(`/api/public/publications/${alias}/product/0`),
+      test.visitor.get(`/api/public/publications/${alias}/category/${shop.tuberia}?size=0`),
+      test.visitor.get(`/api/public/products/by-publication/${alias}`),
+      test.visitor.get(`/api/public/${alias}/orders?sort=nada`),
+      test.visitor.post(`/api/public/${alias}/orders`, { items: 'todo' }),
+      test.visitor.post(`/api/public/${alias}/order-lines`, { text: 'x'.repeat(9000) }),
+    ]
+    const statusesOf = async (alias: string) =>
+      (await Promise.all(wrongCalls(alias))).map(({ status }) => status)
+    expect(await statusesOf(shop.alias)).toEqual([404, 404, 400, 400, 400, 400, 413])
+    await pause(true)
+    expect(new Set(await statusesOf(shop.alias))).toEqual(new Set([423]))
+    expect(new Set(await statusesOf('no-such-link'))).toEqual(new Set([404]))
+  })
+
   it('does not affect other links of the account, its back office or its orders', async () => {
     const other = await owner.post<{ permalink: string }>('/api/publications', {
       pricelistId: shop.pricelistId,

@@ -1,4 +1,5 @@
 import type {
+  FastifyError,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
@@ -58,6 +59,7 @@ export function route<E extends Endpoint>(
       ...[options?.onRequest ?? []].flat(),
     ] as onRequestAsyncHookHandler[],
     preHandler: sortGuard(endpoint),
+    ...(namesLink(endpoint) && { errorHandler: linkFirst(deps) }),
     schema: {
       summary: endpoint.summary,
       ...(endpoint.body && { description: `Body: up to ${sizeInWords(bodyLimitOf(endpoint))}.` }),
@@ -91,6 +93,23 @@ function filtered<E extends Endpoint>({
     const answer: unknown = await handler(call)
     // A handler that has sent the response itself returns the reply.
     return (answer === call.reply ? answer : filter(call.session!.role, answer)) as Output<E>
+  }
+}
+
+function namesLink({ access, url }: Endpoint): boolean {
+  return access === 'public' && /\/:alias\b/.test(url)
+}
+
+/**
+ * Whether the link is open comes before what is wrong with a request: a paused link answers 423 and an unknown one 404 to
+ * whatever is sent (publications.md §6). Only refused requests get here, so that others are looked up once.
+ */
+function linkFirst(deps: Deps) {
+  return async (error: FastifyError | Problem, request: FastifyRequest): Promise<never> => {
+    const status = error instanceof Problem ? error.status : error.statusCode
+    if (status === 400 || status === 413 || status === 415)
+      await deps.findPublished((request.params as { alias: string }).alias)
+    throw error
   }
 }
 

@@ -16,16 +16,10 @@ export interface Session {
   address: string
 }
 
-/** Days from the last use to the expiry of a session. */
-export const SESSION_DAYS = 30
+/** Days from sign-in to the expiry of a session, whatever its use (accounts.md §6). */
+export const SESSION_DAYS = 90
 
-/** Days from sign-in to the expiry, even with continuous use. */
-export const MAX_SESSION_DAYS = 90
-
-/**
- * Returns the session of a bearer token, or null. Use extends the expiry, at most once an hour, so that not every call
- * writes, and never beyond 90 days after sign-in.
- */
+/** Returns the session of a bearer token, or null. Its last use is stored at most once an hour, so that not every call writes. */
 export async function authenticate(
   db: Queryable,
   { token, address }: { token: string; address: string },
@@ -33,19 +27,21 @@ export async function authenticate(
   const hash = tokenHash(token)
   const row = await findSession(db, hash)
   if (!row) return null
-  const { extended, ...session } = row
-  if (extended) {
-    await db.query('update sessions set last_used_at = now(), expires_at = $2 where token_hash = $1', [
-      hash,
-      extended,
-    ])
+  const { isNewUse, ...session } = row
+  if (isNewUse) {
+    // Sessions of earlier versions expire sooner until they are used.
+    await db.query(
+      `update sessions set last_used_at = now(), expires_at = created_at + make_interval(days => $2)
+        where token_hash = $1`,
+      [hash, SESSION_DAYS],
+    )
   }
   return { ...session, tokenHash: hash, address }
 }
 
 type FoundSession = Omit<Session, 'tokenHash' | 'address'> & {
-  /** The new expiry of a session that was not used for an hour. */
-  extended: string | null
+  /** Whether it was not used for an hour. */
+  isNewUse: boolean
 }
 
 /** Asks the account that the token belonged to last; only a restore can move a token to another one. */
@@ -84,15 +80,13 @@ async function selectSession(
   const { rows } = await db.query<FoundSession>({
     name: 'authenticate',
     text: `select s.user_id as "userId", s.account_id as "accountId", a.type as "accountType", u.username, u.role,
-                  case when s.last_used_at < now() - interval '1 hour'
-                       then least(now() + make_interval(days => $4), s.created_at + make_interval(days => $2))
-                  end::text as extended
+                  s.last_used_at < now() - interval '1 hour' as "isNewUse"
              from sessions s
              join accounts a on a.id = $3
              join users u on u.account_id = $3 and u.id = s.user_id and not u.disabled
             where s.token_hash = $1 and s.account_id = $3 and s.expires_at > now()
               and s.created_at > now() - make_interval(days => $2)`,
-    values: [hash, MAX_SESSION_DAYS, accountId, SESSION_DAYS],
+    values: [hash, SESSION_DAYS, accountId],
   })
   return rows[0]
 }
@@ -109,7 +103,7 @@ export const sweepSessions: Sweep = async (db, { limit }) => {
       where token_hash in (select token_hash from sessions
                             where expires_at <= now() or created_at <= now() - make_interval(days => $1)
                             limit $2)`,
-    [MAX_SESSION_DAYS, limit],
+    [SESSION_DAYS, limit],
   )
   return rowCount ?? 0
 }

@@ -48,15 +48,15 @@ it('deletes old sign-in failures, also after a sweep that fails', async () => {
   expect(errors).not.toHaveLength(0)
 })
 
-it('deletes sessions that expired by last use or by sign-in', async () => {
-  const [idle, aged, live] = [
+it('deletes sessions that expired, by their date or by sign-in', async () => {
+  const [expired, aged, live] = [
     await insertUser(test.pool),
     await insertUser(test.pool),
     await insertUser(test.pool),
   ]
   await test.pool.query(
     `update sessions set expires_at = now() - interval '1 second' where account_id = $1`,
-    [idle.accountId],
+    [expired.accountId],
   )
   await test.pool.query(`update sessions set created_at = now() - interval '91 days' where account_id = $1`, [
     aged.accountId,

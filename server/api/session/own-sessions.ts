@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { listSessions } from '#contract/session.ts'
 import type { Queryable } from '#db/database.ts'
-import { MAX_SESSION_DAYS } from '../../auth/authenticate.ts'
+import { SESSION_DAYS } from '../../auth/authenticate.ts'
 import type { Session } from '../../auth/authenticate.ts'
 
 const MAX_LISTED = 100
@@ -24,7 +24,7 @@ export async function selectOwnSessions(
       where account_id = $1 and user_id = $2 and expires_at > now()
         and created_at > now() - make_interval(days => $4)
       order by current desc, last_used_at desc, id desc limit $5`,
-    [accountId, userId, tokenHash, MAX_SESSION_DAYS, MAX_LISTED],
+    [accountId, userId, tokenHash, SESSION_DAYS, MAX_LISTED],
   )
   return rows.map((row) => ({
     ...row,

@@ -7,6 +7,11 @@ export const SEARCH_INDEX = 'products'
 /** Largest body of a request of the search protocol. */
 export const SEARCH_BODY_BYTES = 32 * 1024
 
+/** Most searches of one request, most hits of all of them together, and the longest tag around what matches. */
+export const MAX_SEARCHES = 5
+export const MAX_SEARCH_HITS = 200
+export const MAX_HIGHLIGHT_TAG = 32
+
 /** The orders of results, the first by default. */
 export const SORTS_OF_SEARCH = ['relevance', 'size', 'price', 'price_desc'] as const
 

@@ -69,3 +69,13 @@ it('describes every registered call in the OpenAPI document', async () => {
   )
   expect(described).toEqual(expect.arrayContaining(expected))
 })
+
+it('describes the calls of the search protocol there too', async () => {
+  const { body } = await test.visitor.get<{ paths: Record<string, { post?: { summary: string } }> }>(
+    '/api/openapi.json',
+  )
+  for (const path of ['/1/indexes/*/queries', '/1/indexes/{indexName}/query'])
+    expect(body.paths[path]?.post?.summary).toMatch(/search/)
+  const page = await test.app.inject('/api/docs')
+  expect(page.payload).toContain('<code>/1/indexes/*/queries</code>')
+})

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { SEARCH_PATHS } from '#contract/search-calls.ts'
 import { escapeHtml } from './escape-html.ts'
 import { inlineHash } from './inline-elements.ts'
 
@@ -20,14 +21,20 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => documentOf(app))
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
     reply
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(docsPage(app.swagger()))
+      .send(docsPage(documentOf(app)))
     return reply
   })
+}
+
+/** The calls of the contract, and those of the search provider's protocol. */
+function documentOf(app: FastifyInstance) {
+  const { paths, ...rest } = app.swagger()
+  return { ...rest, paths: { ...paths, ...SEARCH_PATHS } }
 }
 
 type Operation = {
@@ -38,10 +45,8 @@ type Operation = {
   responses?: unknown
 }
 
-function docsPage(document: ReturnType<FastifyInstance['swagger']>): string {
-  const operations = Object.entries(
-    (document as { paths?: Record<string, Record<string, Operation>> }).paths ?? {},
-  )
+function docsPage(document: ReturnType<typeof documentOf>): string {
+  const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )

@@ -1,3 +1,4 @@
+import { MAX_HIGHLIGHT_TAG, MAX_SEARCH_HITS, MAX_SEARCHES } from '#contract/search.ts'
 import { FACETS, isFacet } from '#domain/search/facets.ts'
 import type { Facet } from '#domain/search/facets.ts'
 import { isWithinBounds, readFacetFilters, readFilters } from './facet-filter.ts'
@@ -27,12 +28,8 @@ export interface SearchRefusal {
 }
 
 export const DEFAULT_HITS = 20
-const MAX_REQUESTS = 5
-/** Total over all searches of a request. */
-const MAX_HITS = 200
 /** Beyond what anybody pages through. */
 const MAX_DEPTH = 20_000
-const MAX_TAG_LENGTH = 32
 const MAX_QUERY_LENGTH = 200
 const MAX_NAME_LENGTH = 100
 const DEFAULT_VALUES = 100
@@ -51,7 +48,7 @@ export function isRefusal(read: readonly SearchRequest[] | SearchRefusal): read 
 export function readSearches(body: unknown): SearchRequest[] | SearchRefusal {
   const requests = asObject(body)?.['requests']
   if (!Array.isArray(requests)) return badRequest('Invalid body')
-  if (requests.length > MAX_REQUESTS) return badRequest(`At most ${MAX_REQUESTS} requests at once`)
+  if (requests.length > MAX_SEARCHES) return badRequest(`At most ${MAX_SEARCHES} requests at once`)
   const searches: (SearchRequest | SearchRefusal)[] = []
   for (const request of requests) {
     const fields = asObject(request)
@@ -77,16 +74,16 @@ function withinBounds(read: readonly (SearchRequest | SearchRefusal)[]): SearchR
   const refusal = read.find((one) => 'status' in one)
   if (refusal) return refusal
   const searches = read.flatMap((one) => ('status' in one ? [] : [one]))
-  if (searches.reduce((sum, { hitsPerPage }) => sum + hitsPerPage, 0) > MAX_HITS)
-    return badRequest(`hitsPerPage: at most ${MAX_HITS} hits in all`)
+  if (searches.reduce((sum, { hitsPerPage }) => sum + hitsPerPage, 0) > MAX_SEARCH_HITS)
+    return badRequest(`hitsPerPage: at most ${MAX_SEARCH_HITS} hits in all`)
   if (searches.some(({ page, hitsPerPage }) => page * hitsPerPage > MAX_DEPTH))
     return badRequest(`page: at most the first ${MAX_DEPTH} hits`)
   const tags = searches.flatMap(({ highlightPreTag, highlightPostTag }) => [
     highlightPreTag,
     highlightPostTag,
   ])
-  if (tags.some(({ length }) => length > MAX_TAG_LENGTH))
-    return badRequest(`highlightPreTag, highlightPostTag: at most ${MAX_TAG_LENGTH} characters`)
+  if (tags.some(({ length }) => length > MAX_HIGHLIGHT_TAG))
+    return badRequest(`highlightPreTag, highlightPostTag: at most ${MAX_HIGHLIGHT_TAG} characters`)
   return searches
 }
 

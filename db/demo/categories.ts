@@ -24,6 +24,7 @@ const CATALOGS = {
 export type CatalogName = keyof typeof CATALOGS
 
 const DEPTHS = [1, 2, 3]
+const SEPARATOR = ' > '
 
 /** Inserts the catalogues and returns their ids by name. */
 export async function insertCatalogs(tx: Queryable, accountId: number): Promise<Record<CatalogName, number>> {
@@ -85,13 +86,20 @@ export function catalogOf({ categoryPath }: FileProduct): CatalogName {
 }
 
 export function pathKey(path: readonly string[]): string {
-  return path.join(' > ')
+  return path.join(SEPARATOR)
+}
+
+/** How many levels a path is below another one, 0 for the same; null when it is not in it. */
+export function levelsBelow(above: string, path: string): number | null {
+  if (path === above) return 0
+  const isBelow = above !== '' && path.startsWith(`${above}${SEPARATOR}`)
+  return isBelow ? path.slice(above.length).split(SEPARATOR).length - 1 : null
 }
 
 function motherPath(path: string): string {
-  return pathKey(path.split(' > ').slice(0, -1))
+  return pathKey(path.split(SEPARATOR).slice(0, -1))
 }
 
-function lastName(path: string): string {
-  return path.split(' > ').at(-1)!
+export function lastName(path: string): string {
+  return path.split(SEPARATOR).at(-1)!
 }

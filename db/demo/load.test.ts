@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '@node-rs/argon2'
 import { computeSalesPrice } from '#domain/pricing.ts'
-import type { Rule } from '#domain/pricing.ts'
+import type { MatchingRule } from '#domain/pricing.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { loadDemo } from './load.ts'
@@ -160,14 +160,26 @@ describe('the price lists', () => {
       'fixed 1_product -',
       'fixed 2_tag -',
       'formula 1_product basePrice',
+      'formula 2_category basePrice',
+      'formula 2_category pricelist',
       'formula 2_tag basePrice',
       'formula 3_global basePrice',
       'formula 3_global pricelist',
       'profitMargin 1_product basePrice',
+      'profitMargin 2_category basePrice',
       'profitMargin 2_tag basePrice',
       'profitMargin 2_tag pricelist',
       'profitMargin 3_global basePrice',
     ])
+  })
+
+  it('round in both ways, and hold a minimum margin', async () => {
+    const [row] = await all(
+      `select count(round_to) > 0 as "roundTo", count(round_ending) > 0 as "roundEnding",
+              count(min_margin) > 0 as "minMargin"
+       from rules r join accounts a on a.id = r.account_id where a.type = 'ROOT'`,
+    )
+    expect(row).toEqual({ roundTo: true, roundEnding: true, minMargin: true })
   })
 })
 
@@ -181,6 +193,10 @@ describe('a price under each list', () => {
     ['CINCO13', ['12.00', '9.50', '8.84']],
     // cost 2006.93, without a tagged rule: + 22 % + 150; 20 % margin; 7 % below that
     ['TINCIM1100', ['2598.45', '2508.66', '2333.05']],
+    // cost 55.32, a glove: + 38 %, to the half peso; 20 % margin; 7 % below that
+    ['TRU GU-455', ['76.50', '69.15', '64.31']],
+    // cost 23.00, a cable: + 35 %; 20 % margin; 14 % below that would leave less than the minimum margin of 8 %
+    ['IUN 201004', ['31.05', '28.75', '25.00']],
   ])('of %s is %j for the public, plumbers and wholesale', async (code, prices) => {
     expect(await pricesOf(code)).toEqual(prices)
   })
@@ -240,6 +256,17 @@ describe('the orders', () => {
        having o.total is distinct from sum(i.unit_price * i.quantity) or count(*) < 2`,
     )
     expect(wrong).toEqual([])
+  })
+
+  it('name the tag of the rule behind a price', async () => {
+    const rows = await all<{ isNamed: boolean }>(
+      `select starts_with(i.explanation, 'Etiqueta «' || t.name || '»') as "isNamed"
+       from order_items i
+       join rules r on r.account_id = i.account_id and r.id = i.rule_id
+       join tags t on t.account_id = r.account_id and t.id = r.tag_id`,
+    )
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter(({ isNamed }) => !isNamed)).toEqual([])
   })
 
   it('have a status history', async () => {
@@ -322,14 +349,20 @@ async function pricesOf(code: string): Promise<(string | null)[]> {
     [code],
   )
   const { id, accountId, basePrice, tagIds } = product!
-  const rules = await all<Rule>(
-    `select id, pricelist_id as "pricelistId", compute_mode as "computeMode", fixed_price as "fixedPrice",
+  const rules = await all<MatchingRule>(
+    `with recursive above (id, distance) as (
+       select category_id, 0 from product_categories where account_id = $1 and product_id = $2
+       union all
+       select mother_id, distance + 1 from above join categories using (id) where account_id = $1 and mother_id is not null
+     )
+     select id, pricelist_id as "pricelistId", compute_mode as "computeMode", fixed_price as "fixedPrice",
             percent_factor as "percentFactor", price_surcharge as "priceSurcharge", profit_margin as "profitMargin",
             base, base_pricelist_id as "basePricelistId", applied_on as "appliedOn", product_id as "productId",
             tag_id as "tagId", category_id as "categoryId", round_to as "roundTo", round_ending as "roundEnding",
-            min_margin as "minMargin"
-     from rules
-     where account_id = $1 and (applied_on = '3_global' or product_id = $2 or tag_id = any($3::bigint[]))`,
+            min_margin as "minMargin", distance as "categoryDistance"
+     from rules left join (select id as category_id, distance from above) as above using (category_id)
+     where account_id = $1
+       and (applied_on = '3_global' or product_id = $2 or tag_id = any($3::bigint[]) or distance is not null)`,
     [accountId, id, tagIds],
   )
   const lists = await all<{ id: number }>('select id from pricelists where account_id = $1 order by id', [

@@ -90,9 +90,10 @@ export async function insertMayoreo(tx: Queryable, account: DemoAccount, now: Da
   await insertHistory(tx, account, { products, now })
 
   const tags = await insertTags(tx, accountId, products)
-  const { listIds, rules } = await insertPricelists(tx, accountId, { products, tags })
+  const { listIds, rules } = await insertPricelists(tx, accountId, { products, tags, categoryIds })
   const listNames = new Map(Object.entries(listIds).map(([name, id]) => [id, name]))
-  const pricer = createPricer(rules, { tags, listNames })
+  const categoryPaths = new Map([...categoryIds].map(([path, id]) => [id, path]))
+  const pricer = createPricer(rules, { tags, categoryPaths, listNames })
 
   const publications: DemoPublication[] = []
   for (const plan of PUBLICATIONS) {

@@ -3,23 +3,30 @@ import type { Queryable } from '../database.ts'
 import type { DemoProduct } from './products.ts'
 import type { DemoTags } from './tags.ts'
 
-/** Target of a rule: a product code, a tag name, or all products. */
-type Target = { product: string } | { tag: string } | 'all'
+/** Target of a rule: a product code, a tag name, the path of a category, or all products. */
+type Target = { product: string } | { tag: string } | { category: string } | 'all'
 type Computation =
   | { fixed: string }
   | { percent: string; surcharge?: string; on?: ListName }
   | { margin: string; on?: ListName }
 
+interface Adjustment {
+  roundTo?: string
+  roundEnding?: string
+  minMargin?: string
+}
+
 interface RuleDraft {
   list: ListName
   target: Target
   compute: Computation
+  adjust?: Adjustment
 }
 
 export type ListName = 'Público' | 'Plomeros' | 'Mayoristas'
 const LISTS: readonly ListName[] = ['Público', 'Plomeros', 'Mayoristas']
 
-/** Every mode with every realistic target. 'Mayoristas' is based on 'Plomeros'. */
+/** Every mode with every realistic target, and every way to round. 'Mayoristas' is based on 'Plomeros'. */
 const RULES: readonly RuleDraft[] = [
   { list: 'Público', target: 'all', compute: { percent: '35' } },
   { list: 'Público', target: { tag: 'Helvex' }, compute: { margin: '28' } },
@@ -27,6 +34,18 @@ const RULES: readonly RuleDraft[] = [
   { list: 'Público', target: { tag: 'Remate' }, compute: { fixed: '19.90' } },
   { list: 'Público', target: { product: 'CINCO13' }, compute: { fixed: '12' } },
   { list: 'Público', target: { product: 'TINCIM1100' }, compute: { percent: '22', surcharge: '150' } },
+  {
+    list: 'Público',
+    target: { category: 'Protección personal' },
+    compute: { margin: '30' },
+    adjust: { roundEnding: '0.90' },
+  },
+  {
+    list: 'Público',
+    target: { category: 'Protección personal > Guantes' },
+    compute: { percent: '38' },
+    adjust: { roundTo: '0.50' },
+  },
   { list: 'Plomeros', target: 'all', compute: { margin: '20' } },
   { list: 'Plomeros', target: { tag: 'Urrea' }, compute: { percent: '17.5' } },
   { list: 'Plomeros', target: { tag: 'Rugo' }, compute: { margin: '18' } },
@@ -38,13 +57,23 @@ const RULES: readonly RuleDraft[] = [
   { list: 'Mayoristas', target: { tag: 'Mueller' }, compute: { percent: '9', surcharge: '0.50' } },
   { list: 'Mayoristas', target: { tag: 'Oferta' }, compute: { margin: '-2.5', on: 'Plomeros' } },
   { list: 'Mayoristas', target: { product: 'CODNA90.13' }, compute: { fixed: '11.80' } },
+  {
+    list: 'Mayoristas',
+    target: { category: 'Electricidad e iluminación' },
+    compute: { percent: '-14', on: 'Plomeros' },
+    adjust: { minMargin: '8', roundTo: '0.10' },
+  },
 ]
 
 /** Inserts the three price lists. Returns their ids and their stored rules. */
 export async function insertPricelists(
   tx: Queryable,
   accountId: number,
-  { products, tags }: { products: readonly DemoProduct[]; tags: DemoTags },
+  {
+    products,
+    tags,
+    categoryIds,
+  }: { products: readonly DemoProduct[]; tags: DemoTags; categoryIds: ReadonlyMap<string, number> },
 ): Promise<{ listIds: Record<ListName, number>; rules: Rule[] }> {
   const { rows } = await tx.query<{ id: number; name: ListName }>(
     'insert into pricelists (account_id, name) select $1, unnest($2::text[]) returning id, name',
@@ -52,10 +81,11 @@ export async function insertPricelists(
   )
   const listIds = Object.fromEntries(rows.map(({ id, name }) => [name, id])) as Record<ListName, number>
   const productIds = new Map(products.map(({ code, id }) => [code, id]))
-  const drafts = RULES.map(({ list, target, compute }) => ({
+  const drafts = RULES.map(({ list, target, compute, adjust }) => ({
     pricelist_id: listIds[list],
-    ...targetColumns(target, productIds, tags),
+    ...targetColumns(target, { productIds, tags, categoryIds }),
     ...computeColumns(compute, listIds),
+    ...adjustmentColumns(adjust),
   }))
   return { listIds, rules: await insertRules(tx, accountId, drafts) }
 }
@@ -84,8 +114,17 @@ export async function insertRules(
   return rows
 }
 
-function targetColumns(target: Target, productIds: Map<string, number>, tags: DemoTags) {
+function targetColumns(
+  target: Target,
+  ids: {
+    productIds: ReadonlyMap<string, number>
+    tags: DemoTags
+    categoryIds: ReadonlyMap<string, number>
+  },
+) {
+  const { productIds, tags, categoryIds } = ids
   if (target === 'all') return { applied_on: '3_global' }
+  if ('category' in target) return { applied_on: '2_category', category_id: categoryIds.get(target.category) }
   if ('tag' in target) return { applied_on: '2_tag', tag_id: tags.idOf.get(target.tag) }
   return { applied_on: '1_product', product_id: productIds.get(target.product) }
 }
@@ -102,4 +141,8 @@ function computeColumns(compute: Computation, listIds: Record<ListName, number>)
     price_surcharge: compute.surcharge ?? '0',
     ...base,
   }
+}
+
+function adjustmentColumns({ roundTo, roundEnding, minMargin }: Adjustment = {}) {
+  return { round_to: roundTo, round_ending: roundEnding, min_margin: minMargin }
 }

@@ -1,12 +1,15 @@
 import { explainSalesPrice } from '#domain/explain-price.ts'
 import { computeSalesPrice } from '#domain/pricing.ts'
-import type { Rule } from '#domain/pricing.ts'
+import type { MatchingRule, Rule } from '#domain/pricing.ts'
+import { lastName, levelsBelow } from './categories.ts'
 import type { DemoTags } from './tags.ts'
 
 interface Priced {
   id: number
   /** The base price, a decimal text. */
   cost: string | null
+  /** The path of its category. */
+  category: string
 }
 
 /** The prices of one account's products in its lists. */
@@ -20,24 +23,43 @@ export interface Pricer {
   ) => { salesPrice: string | null; ruleId: number | null; text: string }
 }
 
-/** Computes prices with the domain from rules and the tags of products. */
+/** What rules refer to, by id: the tags of products, the paths of categories, the names of lists. */
+interface RuleTargets {
+  tags: Pick<DemoTags, 'ofProduct' | 'nameOf'>
+  categoryPaths?: ReadonlyMap<number, string>
+  listNames: ReadonlyMap<number, string>
+}
+
+/** Computes prices with the domain from rules, and the tags and categories of products. */
 export function createPricer(
   rules: readonly Rule[],
-  { tags, listNames }: { tags: Pick<DemoTags, 'ofProduct' | 'nameOf'>; listNames: Map<number, string> },
+  { tags, categoryPaths, listNames }: RuleTargets,
 ): Pricer {
   const rulesOfList = Map.groupBy(rules, ({ pricelistId }) => pricelistId)
-  const inputOf = (product: Priced, pricelistId: number) => {
-    const tagIds = tags.ofProduct.get(product.id) ?? []
-    const matches = ({ appliedOn, productId, tagId }: Rule) =>
-      appliedOn === '3_global' || productId === product.id || (tagId !== null && tagIds.includes(tagId))
-    return {
-      basePrice: product.cost,
-      pricelistId,
-      rulesFor: (list: number) => (rulesOfList.get(list) ?? []).filter(matches),
-      pricelistName: (id: number) => listNames.get(id) ?? '',
-      targetName: (id: number) => tags.nameOf.get(id) ?? '',
+  const ruleById = new Map(rules.map((rule) => [rule.id, rule]))
+  const pathOf = (categoryId: number | null) => categoryPaths?.get(categoryId ?? 0) ?? ''
+
+  const matching = (product: Priced, rule: Rule): MatchingRule[] => {
+    if (rule.appliedOn === '3_global') return [rule]
+    if (rule.appliedOn === '1_product') return rule.productId === product.id ? [rule] : []
+    if (rule.appliedOn === '2_tag') {
+      return tags.ofProduct.get(product.id)?.includes(rule.tagId ?? 0) ? [rule] : []
     }
+    const categoryDistance = levelsBelow(pathOf(rule.categoryId), product.category)
+    return categoryDistance === null ? [] : [{ ...rule, categoryDistance }]
   }
+  const targetName = (ruleId: number): string | null => {
+    const { tagId = null, categoryId = null } = ruleById.get(ruleId) ?? {}
+    if (tagId !== null) return tags.nameOf.get(tagId) ?? null
+    return categoryId === null ? null : lastName(pathOf(categoryId))
+  }
+  const inputOf = (product: Priced, pricelistId: number) => ({
+    basePrice: product.cost,
+    pricelistId,
+    rulesFor: (list: number) => (rulesOfList.get(list) ?? []).flatMap((rule) => matching(product, rule)),
+    pricelistName: (id: number) => listNames.get(id) ?? '',
+    targetName,
+  })
   return {
     salesPrice: (product, pricelistId) => computeSalesPrice(inputOf(product, pricelistId)).salesPrice,
     explain: (product, pricelistId) => {

@@ -191,6 +191,20 @@ describe('products of the parent', () => {
     expect(list.body.rules).toMatchObject([{ fixedPrice: 333, productId: id }])
   })
 
+  it('that an undone import made go from the clone too, and are no reason to keep them', async () => {
+    const made = await parent.patch<{ operationId: number }>('/api/products/import', {
+      importNewProducts: true,
+      categories: { create: false },
+      products: [{ code: 'NUEVO-1', name: 'Nuevo', basePrice: 10, categoria: 'Codos' }],
+    })
+    await follower.untilInSync()
+    expect(await productsOf(clone)).toMatchObject({ 'NUEVO-1': '15 Codos' })
+    const undone = await parent.post(`/api/bulk-operations/${made.body.operationId}/undo`)
+    expect(undone.body).toMatchObject({ kept: [] })
+    await follower.untilInSync()
+    expect(await productsOf(clone)).not.toHaveProperty('NUEVO-1')
+  })
+
   it('that are deleted and created again under the same code match their old copies', async () => {
     const { id } = (await productOf(clone, 'CODO-1'))!
     await parent.delete(`/api/products/${wholesaler.products.elbow}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptedField, matchHeader } from './headers.ts'
+import { acceptedField, isCostHeader, isSalesHeader, matchHeader } from './headers.ts'
 
 describe('acceptedField', () => {
   it.each([
@@ -63,6 +63,16 @@ describe('matchHeader', () => {
     ['Net Price', 'price'],
     ['Mayoreo', 'price'],
     ['Precio con descuento', 'price'],
+    ['P. COSTO', 'price'],
+    ['P. Dist.', 'price'],
+    ['PRECIOS SIN IVA', 'price'],
+    ['Nuevo precio', 'price'],
+    ['Valor', 'price'],
+    ['Contado', 'price'],
+    ['$', 'price'],
+    ['Item description', 'name'],
+    ['Texto breve de material', 'name'],
+    ['Unidad base', 'unit'],
   ])('guesses that %j is the %s', (header, field) => {
     expect(matchHeader(header, 'basePrice')[0]).toMatchObject({ field })
     expect(matchHeader(header, 'basePrice')[0]?.rank).toBeGreaterThan(0)
@@ -89,3 +99,13 @@ describe('matchHeader', () => {
     expect(matchHeader('precio', 'priceGrp1')).toEqual([{ field: 'price', rank: 1 }])
   })
 })
+
+it.each(['Costo', 'P. COSTO', 'Último costo', 'Precio distribuidor', 'P. Dist.', 'Precio de compra'])(
+  '%j is what goods cost',
+  (header) => expect([isCostHeader(header), isSalesHeader(header)]).toEqual([true, false]),
+)
+
+it.each(['P. VENTA', 'Precio al público', 'PVP', 'P. Pub.', 'Menudeo', 'Retail price'])(
+  '%j is what goods are sold for',
+  (header) => expect([isCostHeader(header), isSalesHeader(header)]).toEqual([false, true]),
+)

@@ -29,6 +29,9 @@ const ACCEPTED: Record<AcceptedField, readonly string[]> = {
 
 const ACCEPTED_FIELDS = Object.keys(ACCEPTED) as AcceptedField[]
 
+/** 'Costo', 'Último costo', 'P. Costo'. */
+const COST_WORD = /^(ult(imo)? |nuevo |(precio|p) ?(de )?)?(costo|cost)s?\b/
+
 const BARCODE =
   /^(cod(igo)?s? (de )?barras?|c barras?|bar ?code|(cod(igo)? )?(upc|ean|gtin)( ?\d+)?|(upc|ean) code)$/
 
@@ -40,32 +43,41 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
   ],
   ['code', /^(cod|cve|code|sku|(product|item) code|(part|item) (number|no)|articulo|modelo)$/],
   ['code', /^(no|nro|num(ero)?) (de )?(parte|art(iculo)?|prod(ucto)?|pieza|catalogo)$/],
-  ['code', /^(cod(igo)?|clave|sku|ref(erencia)?|item)\b(?!.*\b(barras?|ean|upc|gtin)\b)/],
+  ['code', /^(cod(igo)?|clave|sku|ref(erencia)?|item)\b(?!.*\b(barras?|ean|upc|gtin|desc(ription)?|name)\b)/],
   ['code', /^id (producto|articulo)$/],
   ['barcode', BARCODE],
   // The only key of some lists.
   ['code', BARCODE],
+  // SAP calls the number of an article so.
+  ['code', /^((no|num(ero)?) (de )?)?material$/],
   ['name', /^(nombre|desc(ripcion)?) (de |del )?(art(iculo)?|prod(ucto)?|corta|material)s?$/],
+  [
+    'name',
+    /^((item|product|material) (desc(ription)?|name)|texto (breve|corto)( (de |del )?(material|art(iculo)?|prod(ucto)?))?)$/,
+  ],
   ['name', /^(producto|articulo|concepto|material|detalle|item name|product( name)?|title|titulo)$/],
   ['name', /^(nombre|name|desc|descr|producto|descripcion|description|designacion)\b/],
   [
     'description',
     /^(informacion|descripcion (larga|completa|ampliada)|long description|caracteristicas|detalles)$/,
   ],
-  ['unit', /^(unidad(es)? (de )?medida|u de m|uni med|u ?m|uom|unit of measure|medida de venta)$/],
+  [
+    'unit',
+    /^(unidad(es)? (de )?(medida|base|vta)|presentacion|umb|u de m|uni med|u ?m|uom|unit of measure|medida de venta)$/,
+  ],
   ['brand', /^(marca|brand|fabricante|manufacturer)s?( (de |del )?(articulo|producto)s?)?$/],
   [
     'category',
     /^(sub ?)?(categoria|rubro|familia|departamento|depto|linea|lin|grupo)s?( (de )?(articulo|prod(ucto)?)s?)?$/,
   ],
-  ['price', /^(ult(imo)? )?(costo|cost)\b/],
+  ['price', COST_WORD],
   [
     'price',
-    /^((net|unit|dealer|wholesale|list) )?price\b|^(precio|p) (de )?(compra|proveedor|distribuidor|net[oa]|unitario|lista|mayoreo|con desc(uento)?|c desc(uento)?)\b|^(distribuidor|neto|mayoreo|p ?u)$/,
+    /^((net|unit|dealer|wholesale|list) )?price\b|^(nuevo )?(precio|p) (de )?(compra|prov(eedor)?|dist(ribuidor)?|net[oa]|unitario|lista|may(oreo)?|con desc(uento)?|c desc(uento)?)\b|^(distribuidor|neto|mayoreo|p ?u)$/,
   ],
   [
     'price',
-    /^(precio ?\d*|pventa|pvp|importe|p (unit|venta|publico)|valor unitario)\b|^(retail price|lista( \d+)?|medio mayoreo|menudeo|publico|pesos|mxn|mn|usd|dolares)$/,
+    /^((nuevos? )?precios? ?\d*|p ?v(en)?ta|pvp|importe|p (unit|pub(lico)?)|valor)\b|^(retail price|lista( \d+)?|medio mayoreo|menudeo|publico|contado|pesos|mxn|mn|usd|dolares)$/,
   ],
 ]
 
@@ -74,13 +86,27 @@ const NO_PRICE =
   /\b(ant|anterior|antes|viejo|fecha|cambio|(?<!\b(con|c) )(descuento|desc|dto)|oferta|moneda|old)\b/
 
 /** What the goods cost, where other columns say what they are sold for. */
-const COST =
-  /^(ult(imo)? )?(costo|cost)\b|^distribuidor$|\b(precio|p|lista|importe) (de )?(compra|costo|prov(eedor)?|distribuidor)\b/
+const COST = new RegExp(
+  `${COST_WORD.source}|^distribuidor$|\\b(precio|p|lista|importe) (de )?(compra|costo|prov(eedor)?|dist(ribuidor)?)\\b`,
+)
+
+/** What the goods are sold for. */
+const SALES_PRICE = /\b(venta|vta|pventa|pvp|publico|pub|menudeo|mostrador|sugerido|retail)\b/
 
 /** Whether a header names a cost rather than any price. */
 export function isCostHeader(header: string): boolean {
   const key = headerKey(header)
   return COST.test(key) && !NO_PRICE.test(key)
+}
+
+/** Whether a header says that the goods are sold for this. */
+export function isSalesHeader(header: string): boolean {
+  return SALES_PRICE.test(headerKey(header))
+}
+
+/** Whether a header says that a column holds no price of this list: one of another day, a discount. */
+export function isNoPriceHeader(header: string): boolean {
+  return NO_PRICE.test(headerKey(header))
 }
 
 /**
@@ -103,7 +129,8 @@ export function matchHeader(header: string, priceField: PriceField): HeaderMatch
   // A comparison accepts any price column; a competitor's price is never read as a cost.
   if (accepted === 'basePrice') return [{ field: 'price', rank: 1 }]
   if (accepted === 'priceGrp1') return []
-  const key = headerKey(header)
+  // What is left of '$' when signs are ignored says nothing.
+  const key = /^\s*\$\s*$/.test(header) ? 'pesos' : headerKey(header)
   const guesses = GUESSED.flatMap(([field, pattern], index): HeaderMatch[] => {
     if (!pattern.test(key) || (field === 'price' && NO_PRICE.test(key))) return []
     // '% Desc.' is a discount.

@@ -92,6 +92,11 @@ describe('guessLayout', () => {
     ['Codigo|Descripcion|Precio Costo|Precio Venta|Precio Mayoreo', 2],
     ['CVE_ART|DESCR|PRECIO1|ULT_COSTO', 3],
     ['Part Number|Description|Retail price|Dealer price', 3],
+    ['CLAVE|DESCRIPCION|P. VENTA|P. COSTO', 3],
+    ['CLAVE|DESCRIPCION|P. PUB.|P. DIST.', 3],
+    ['Clave|Producto|Precio anterior|Nuevo precio', 3],
+    ['Material|Texto breve de material|Precio lista 2026', 2],
+    ['Item #|Item description|Price', 2],
   ])('tells what is paid from what others pay: %s', (header, price) => {
     const names = header.split('|')
     const body = Array.from({ length: 30 }, (_, n) => [
@@ -101,6 +106,21 @@ describe('guessLayout', () => {
     ])
     const { columns } = guessLayout([names, ...body], 'basePrice')
     expect(columns).toMatchObject({ code: 0, name: 1, price })
+  })
+
+  it('takes no column of names for the key, whatever its header may mean', () => {
+    const rows = [
+      ['Artículo', 'Precio'],
+      ['Codo de cobre de 1/2', '5.50'],
+      ['Tee de cobre de 3/4', '6.50'],
+    ]
+    expect(guessLayout(rows, 'basePrice').columns).toMatchObject({ code: null, name: 0, price: 1 })
+    const coded = [
+      ['Artículo', 'Precio'],
+      ['TRU PIJ-838', '5.50'],
+      ['TRU PIJ-825', '6.50'],
+    ]
+    expect(guessLayout(coded, 'basePrice').columns).toMatchObject({ code: 0, price: 1 })
   })
 
   it('takes no column with more than a fifth of blanks for the key', () => {

@@ -47,6 +47,7 @@ const SAMPLE_ROWS = 500
 /** From so many rows on, the blanks of a column tell that it is no key, or not the prices. */
 const TELLING_ROWS = 20
 const MAX_BLANK_COSTS = 0.5
+const MIN_WORDS_OF_NAME = 3
 /** Beside a header stands a discount or the rate of the dollar; a row of data has as many numbers as fields. */
 const MAX_HEADER_NUMBERS = 1 / 3
 const NUMBER = /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u
@@ -138,9 +139,16 @@ function columnsOfHeader(
   const blanks = blankShare(sample)
   const names = rows[headerRow] ?? []
 
-  /** No key with many blanks; the cost before any price that the goods are sold for. */
-  function suited<C extends { column: number }>(field: Field, found: readonly C[]): readonly C[] {
-    if (field === 'code') return found.filter(({ column }) => blanks(column) <= MAX_BLANK_KEYS)
+  /** No key with many blanks, nor a guessed one of whole phrases; the cost before any price that the goods are sold for. */
+  function suited<C extends { column: number; rank: number }>(
+    field: Field,
+    found: readonly C[],
+  ): readonly C[] {
+    if (field === 'code')
+      return found.filter(
+        ({ column, rank }) =>
+          blanks(column) <= MAX_BLANK_KEYS && (rank === 0 || !holds(sample, column, isPhrase)),
+      )
     if (field !== 'price' || priceField !== 'basePrice') return found
     const costs = found.filter(
       ({ column }) => isCostHeader(names[column] ?? '') && blanks(column) <= MAX_BLANK_COSTS,
@@ -171,6 +179,11 @@ const IS_USUAL = {
   unit: (cell: string) => readUnit(cell).isUsual,
   barcode: (cell: string) => /^\d{8,14}$/.test(readBarcode(cell) ?? ''),
 } as const
+
+/** A name, not a code: 'Codo de cobre 1/2'. */
+function isPhrase(cell: string): boolean {
+  return cell.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= MIN_WORDS_OF_NAME
+}
 
 /** Whether at least half of the filled cells are usual ones. */
 function holds(

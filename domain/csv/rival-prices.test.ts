@@ -19,6 +19,17 @@ it.each([
   expect(rivalsOf(header, two).rivals).toHaveLength(1)
 })
 
+it('another column is a rival of a sales price where it may be the cost, whatever it is called', () => {
+  const sold = (n: number) => 100 + n * 3.25
+  const beside = (header: string, other: (n: number) => string) =>
+    rivalsOf(['Precio público', header], (n) => [sold(n).toFixed(2), other(n)])
+  expect(beside('Su inversión', (n) => (sold(n) * 0.6).toFixed(2))).toEqual({ price: 2, rivals: [3] })
+  expect(beside('IVA', (n) => (sold(n) * 0.16).toFixed(2)).rivals).toEqual([])
+  expect(beside('Con IVA', (n) => (sold(n) * 1.16).toFixed(2)).rivals).toEqual([])
+  expect(beside('Existencia', (n) => `${n + 60}`).rivals).toEqual([])
+  expect(beside('Antes', (n) => (sold(n) * 0.9).toFixed(2)).rivals).toEqual([])
+})
+
 it.each([
   ['a cost and a sales price', ['Costo', 'Precio']],
   ['wholesale and public', ['Precio mayoreo', 'Precio público']],

@@ -1,5 +1,5 @@
 import { cellText } from './cells.ts'
-import { isCostHeader, matchHeader } from './headers.ts'
+import { isCostHeader, isNoPriceHeader, isSalesHeader, matchHeader } from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
 import { detectConvention, readPrice } from './prices.ts'
@@ -11,6 +11,8 @@ const MIN_FILLED = 0.5
 const MOSTLY_PRICES = 0.8
 /** Without a header: columns of quantities have none. */
 const MIN_DECIMALS = 0.3
+/** What goods cost, as a share of what they are sold for: less is the VAT, or a weight. */
+const MIN_COST_SHARE = 0.2
 /** From this share of equal prices on, two columns say the same. */
 const SAME_PRICES = 0.9
 
@@ -27,8 +29,9 @@ export function doubtPrice(
 }
 
 /**
- * The columns that may be the price as well as the one that was guessed, because their headers say as much, or they have
- * none, and that hold other prices: which one it is, only the user knows. Where none was guessed, the columns of amounts.
+ * The columns that may be the price as well as the one that was guessed, and hold other prices: which one it is, only the user
+ * knows. Their headers say as much, or they have none, or the chosen header is of a sales price and the other column may be the
+ * cost. Where none was guessed, the columns of amounts.
  */
 export function rivalPrices(
   rows: readonly (readonly string[])[],
@@ -44,17 +47,28 @@ export function rivalPrices(
   const width = Math.max(0, ...data.map((row) => row.length))
   const chosen = price === null ? null : readColumn(data, price)
   const taken = new Set(Object.values(columns))
-  return Array.from({ length: width }, (_, column) => column).filter((column) => {
-    if (taken.has(column)) return false
-    if (header !== null && price !== null && !isAlike(header[price] ?? '', header[column] ?? '', priceField))
-      return false
+
+  function isRival(column: number): boolean {
     const other = readColumn(data, column)
+    if (!isOfPrices(other, data.length) || (header === null && other.decimals < MIN_DECIMALS)) return false
+    if (chosen === null) return true
+    if (isSame(chosen.prices, other.prices)) return false
+    if (header === null || price === null) return true
+    const [name, otherName] = [header[price] ?? '', header[column] ?? '']
     return (
-      isOfPrices(other, data.length) &&
-      (header !== null || other.decimals >= MIN_DECIMALS) &&
-      (chosen === null || !isSame(chosen.prices, other.prices))
+      isAlike(name, otherName, priceField) ||
+      (priceField === 'basePrice' && isOnlySales(name, otherName) && mayBeCost(other, chosen))
     )
-  })
+  }
+
+  return Array.from({ length: width }, (_, column) => column).filter(
+    (column) => !taken.has(column) && isRival(column),
+  )
+}
+
+/** Whether a header says that the goods are sold for it, and another one may say anything of what they cost. */
+function isOnlySales(header: string, other: string): boolean {
+  return isSalesHeader(header) && !isSalesHeader(other) && !isNoPriceHeader(other)
 }
 
 /** Whether two headers are equally likely to be that of the price. */
@@ -69,6 +83,16 @@ function rankOf(header: string, priceField: PriceField): number | null {
     field === 'price' ? [rank] : [],
   )
   return ranks.length === 0 ? null : Math.min(...ranks)
+}
+
+/** Whether hardly anything would be sold below these amounts, nor for several times as much. */
+function mayBeCost({ prices, decimals }: ColumnOfPrices, { prices: sold }: ColumnOfPrices): boolean {
+  const both = prices.flatMap((price, row) => {
+    const share = Number(price ?? Number.NaN) / Number(sold[row] ?? Number.NaN)
+    return Number.isNaN(share) ? [] : [share]
+  })
+  const likely = both.filter((share) => share >= MIN_COST_SHARE && share < 1)
+  return decimals >= MIN_DECIMALS && likely.length >= both.length * MOSTLY_PRICES
 }
 
 interface ColumnOfPrices {

@@ -33,6 +33,28 @@ it('lines of a message are a code, a name and a price; the sender is no part of 
   ])
 })
 
+it.each([
+  ['bullets', '• A-1 Codo $5.50\n• A-2 Tee $6.50'],
+  ['dashes', '- A-1 - Codo: $5.50\n- A-2 - Tee: $6.50'],
+  ['numbers', '1. A-1 Codo $5.50\n2. A-2 Tee $6.50'],
+  ['emphasis', '*A-1* Codo *$5.50*\n*A-2* _Tee_ *$6.50*'],
+])('%s of a list are no part of its codes and names', (_what, text) => {
+  expect(pastedTable(text)).toBe('A-1\tCodo\t$5.50\nA-2\tTee\t$6.50')
+})
+
+it.each([
+  ['a blank', 'A-1 5.50\n7501206 1,234.50'],
+  ['a colon', 'A-1: 5.50\n7501206: 1,234.50'],
+  ['an equals sign', 'A-1 = 5.50\n7501206 = 1,234.50'],
+])('a message of codes and prices alone has two columns: %s between them', (_what, text) => {
+  expect(pastedTable(text)).toBe('A-1\t5.50\n7501206\t1,234.50')
+})
+
+it('a quantity with its decimals is no code with a price', () => {
+  expect(pastedTable('12.50\n13.50')).toBe('12.50\n13.50')
+  expect(pastedTable('A-1.50\nA-2.50')).toBe('A-1.50\nA-2.50')
+})
+
 it('a line that says something else stays one cell', () => {
   const rows = ['A1 Codo 5', 'A2 Tee 6', 'A3 Cople 7', 'A4 Tubo 8', 'precios sin IVA']
   expect(pastedTable(rows.join('\n')).split('\n').at(-1)).toBe('precios sin IVA')

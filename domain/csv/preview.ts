@@ -101,18 +101,28 @@ export function buildPreview(
   return { rows: preview, counts: countRows(preview) }
 }
 
-/** The record that begins at a line of the file; undefined when none does. */
-export function recordAt(
+/** Finds the record that begins at a line of the file. The lines are counted at the first call: long files are read without it, too. */
+export function recordFinder(
   rows: readonly (readonly string[])[],
-  line: number,
   isSheet: boolean,
-): readonly string[] | undefined {
-  if (isSheet) return rows[line - 1]
-  let at = 1
-  for (const row of rows) {
-    if (at === line) return row
-    at += linesOf(row)
+): (line: number) => readonly string[] | undefined {
+  if (isSheet) return (line) => rows[line - 1]
+  let indexes: ReadonlyMap<number, number> | null = null
+  return (line) => {
+    indexes ??= indexesOfLines(rows)
+    return rows[indexes.get(line) ?? -1]
   }
+}
+
+function indexesOfLines(rows: readonly (readonly string[])[]): ReadonlyMap<number, number> {
+  let line = 1
+  return new Map(
+    rows.map((row, index) => {
+      const first = line
+      line += linesOf(row)
+      return [first, index]
+    }),
+  )
 }
 
 /** Adds a row. A repeated code is an error in the later row and a warning in the first one. */

@@ -9,7 +9,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { PreviewRow } from '#domain/csv/preview.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { formatCost, formatCount } from '../../ui/format.ts'
@@ -22,8 +21,10 @@ import { ColumnsStep } from '../csv/columns-step.tsx'
 import { ColumnsSummary } from '../csv/columns-summary.tsx'
 import { FormulasWithoutResult } from '../csv/formulas-without-result.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { ABOVE_OTHERS, CELL_WITH_OTHERS, OTHER_COLUMNS_HEIGHT, OtherColumns } from '../csv/other-columns.tsx'
 import { ReadAs } from '../csv/read-as.tsx'
 import { RowProblems } from '../csv/row-problems.tsx'
+import type { ShownRow } from '../csv/row-views.ts'
 import type { CsvFile, OpenCsv } from '../csv/use-csv-file.ts'
 import { COMPETITOR } from './use-comparison.ts'
 import type { Comparison } from './use-comparison.ts'
@@ -33,6 +34,7 @@ const FILTERS = ['all', 'errors', 'warnings'] as const
 type Filter = (typeof FILTERS)[number]
 /** Enough to verify that the file was read correctly. */
 const PREVIEW_ROWS = 500
+const LINE_WIDTH = 64
 
 interface FileReviewProps {
   comparison: Comparison
@@ -154,12 +156,12 @@ function FilePreview({ file, csv: { facts } }: { file: CsvFile; csv: OpenCsv }) 
         key={filter}
         label={texts.preview}
         rows={rows}
-        rowKey={({ line }) => line}
-        rowHeight={onPhone ? 64 : 44}
+        rowKey={({ row }) => row.line}
+        rowHeight={(onPhone ? 64 : 44) + (facts.hasOtherColumns ? OTHER_COLUMNS_HEIGHT : 0)}
         columns={onPhone ? 2 : 4}
         maxHeight={400}
         head={<PreviewHead onPhone={onPhone} />}
-        renderCells={(row) => <PreviewCells row={row} onPhone={onPhone} />}
+        renderCells={(shown) => <PreviewCells shown={shown} onPhone={onPhone} />}
       />
       {total > PREVIEW_ROWS ? (
         <Typography color="textSecondary">{texts.first(formatCount(PREVIEW_ROWS))}</Typography>
@@ -168,14 +170,14 @@ function FilePreview({ file, csv: { facts } }: { file: CsvFile; csv: OpenCsv }) 
   )
 }
 
-function useFirstRows(file: CsvFile, filter: Filter): readonly PreviewRow[] {
-  const [rows, setRows] = useState<readonly PreviewRow[]>([])
+function useFirstRows(file: CsvFile, filter: Filter): readonly ShownRow[] {
+  const [rows, setRows] = useState<readonly ShownRow[]>([])
   useEffect(() => {
     let isCurrent = true
     file
       .rows({ filter, sort: { by: 'line', descending: false } }, 0, PREVIEW_ROWS)
       .then((found) => {
-        if (isCurrent) setRows(found.map(({ row }) => row))
+        if (isCurrent) setRows(found)
       })
       // The file was closed meanwhile, and this table with it.
       .catch(() => undefined)
@@ -192,7 +194,7 @@ function PreviewHead({ onPhone }: { onPhone: boolean }) {
   return (
     <>
       {onPhone ? null : (
-        <Box component="th" scope="col" sx={{ width: 64, ...FIGURE }}>
+        <Box component="th" scope="col" sx={{ width: LINE_WIDTH, ...FIGURE }}>
           {texts.line}
         </Box>
       )}
@@ -210,29 +212,31 @@ function PreviewHead({ onPhone }: { onPhone: boolean }) {
 }
 
 /** On a phone the problems of a row are below its code. */
-function PreviewCells({ row, onPhone }: { row: PreviewRow; onPhone: boolean }) {
+function PreviewCells({ shown: { row, others }, onPhone }: { shown: ShownRow; onPhone: boolean }) {
   const { line, code, price, problems } = row
+  const above = others.length > 0 ? ABOVE_OTHERS : {}
   return (
     <>
       {onPhone ? null : (
-        <Box component="td" sx={{ ...FIGURE, color: 'text.secondary' }}>
+        <Box component="td" sx={{ ...FIGURE, ...above, color: 'text.secondary' }}>
           {line}
         </Box>
       )}
-      <td>
+      <Box component="td" sx={{ ...CELL_WITH_OTHERS, ...above }}>
         <Box title={code} sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', ...ELLIPSIS }}>
           {code}
         </Box>
         {onPhone ? <RowProblems problems={problems} /> : null}
-      </td>
-      <Box component="td" sx={FIGURE}>
+        <OtherColumns cells={others} before={onPhone ? '0px' : `${LINE_WIDTH}px`} />
+      </Box>
+      <Box component="td" sx={{ ...FIGURE, ...above }}>
         {formatCost(price === null ? null : Number(price))}
         <AdjustedFrom row={row} isShort />
       </Box>
       {onPhone ? null : (
-        <td>
+        <Box component="td" sx={above}>
           <RowProblems problems={problems} />
-        </td>
+        </Box>
       )}
     </>
   )

@@ -218,6 +218,23 @@ describe('a CSV file that was opened', () => {
     expect(session.cells(3)).toEqual([])
   })
 
+  it('shows beside each row what it says in columns that are not read', () => {
+    const long = 'x'.repeat(100)
+    const session = open(`Lista\nclave,precio,existencia,nota\nA,5,12,"dos\nlíneas"\nB,7,,${long}\n`, PRICES)
+    expect(session.facts().hasOtherColumns).toBe(true)
+    expect(rows(session).map(({ others }) => others)).toEqual([
+      [
+        { header: 'existencia', text: '12' },
+        { header: 'nota', text: 'dos líneas' },
+      ],
+      [{ header: 'nota', text: long.slice(0, 80) }],
+    ])
+    const { layout } = session.facts()
+    session.setLayout({ ...layout, columns: { ...layout.columns, code: 2, price: 0 } })
+    expect(rows(session)[0]?.others[0]).toEqual({ header: 'precio', text: '5' })
+    expect(open('clave,precio,\nA,5,\n', PRICES).facts().hasOtherColumns).toBe(false)
+  })
+
   it('locates a quote that is never closed', () => {
     expect(open('clave,nombre\nA,Codo\nB,"Tee\nC,Tubo').facts().unclosedQuote).toBe(3)
   })

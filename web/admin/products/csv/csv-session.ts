@@ -8,7 +8,7 @@ import { columnNames, guessLayout, isCodeNamed, withPriceColumn } from '#domain/
 import type { Layout } from '#domain/csv/layout.ts'
 import { byLoss, createCostCheck } from '#domain/csv/losing-products.ts'
 import type { Cost, LosingProduct } from '#domain/csv/losing-products.ts'
-import { buildPreview, hasLevel, recordAt } from '#domain/csv/preview.ts'
+import { buildPreview, hasLevel, recordFinder } from '#domain/csv/preview.ts'
 import type { PreviewRow } from '#domain/csv/preview.ts'
 import { byCode, countReviews, reviewRow } from '#domain/csv/review.ts'
 import type { ReviewCounts, ReviewOptions, StoredProduct } from '#domain/csv/review.ts'
@@ -27,7 +27,7 @@ import type { OpenedFile } from './files/open-file.ts'
 import type { Table, Workbook } from './files/table.ts'
 import { assignColumn, columnsProblem } from './layout-state.ts'
 import { viewRows } from './row-views.ts'
-import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
+import type { FileCell, ReviewedRow, RowFilter, RowView, ShownRow } from './row-views.ts'
 
 /** What a screen reads files for: only columns of these fields are used. */
 export interface CsvPurpose {
@@ -61,6 +61,8 @@ export interface CsvFacts {
   /** As whose file it was read. */
   readonly supplier: RememberedLayout | null
   readonly names: readonly string[]
+  /** Whether there are cells in columns that are not read. */
+  readonly hasOtherColumns: boolean
   /** The first rows of the file, to choose the header among. */
   readonly head: readonly (readonly string[])[]
   /** The first rows below the header. */
@@ -84,12 +86,6 @@ export interface CsvFacts {
   readonly unclosedQuote: number | null
   /** Cells that are blank because their formula has no stored result. */
   readonly formulasWithoutResult: number
-}
-
-/** A cell under its header. */
-export interface FileCell {
-  readonly header: string
-  readonly text: string
 }
 
 /** The different categories that the rows name, and those that no product can be put into as they are. */
@@ -133,7 +129,7 @@ export interface CsvSession {
   /** Says that the file is read as one of this supplier, or of none. */
   setSupplier(supplier: RememberedLayout | null): void
   /** A window of a view. The rows of the last view stay in it, whatever is decided about them, until they are read again. */
-  rows(view: RowView, from: number, count: number): ReviewedRow[]
+  rows(view: RowView, from: number, count: number): ShownRow[]
   /** All that the file says in the row at a line, blanks left out. */
   cells(line: number): FileCell[]
   /** Decides about the row at a line; what is not given stays. */
@@ -159,6 +155,10 @@ export interface CsvSession {
 
 const HEAD_ROWS = 12
 const SAMPLE_ROWS = 5
+/** Of a cell in a column that is not read, beside its row; all of it opens with the row. */
+const MAX_OTHER_CELL = 80
+/** Where cells in columns that are not read are looked for. */
+const LOOKED_AT_ROWS = 500
 /** Of what would sell below cost. */
 const WORST_ROWS = 5
 const NO_EDIT = { isOmitted: false, price: null }
@@ -182,6 +182,7 @@ export function startSession(
   const { rows: records, numberColumns, formulasWithoutResult } = table
   const recalled = recall(table, purpose)
   let { supplier, layout } = recalled ?? { supplier: null, layout: guessColumns(table, purpose) }
+  let names = columnNames(records, layout.headerRow)
   let preview = buildPreview(records, layout, priceField, file.kind === 'workbook')
   let stored: ReadonlyMap<string, StoredProduct> | null = null
   let options: ReviewSettings | null = null
@@ -195,6 +196,7 @@ export function startSession(
   let review: ReviewCounts | null = null
   // By line. They outlive another reading of the columns.
   const edits = new Map<number, RowEdit>()
+  const recordAt = recordFinder(records, file.kind === 'workbook')
   let shown: { view: string; indexes: readonly number[] } | null = null
   let sent: number[] = []
   let keyMatches: readonly KeyMatch[] = []
@@ -205,6 +207,7 @@ export function startSession(
   function readAgain(next: Layout): void {
     const movedPrice = next.columns.price !== layout.columns.price || next.headerRow !== layout.headerRow
     layout = movedPrice ? withPriceColumn(next, next.columns.price, records, numberColumns) : next
+    names = columnNames(records, layout.headerRow)
     preview = buildPreview(records, layout, priceField, file.kind === 'workbook')
     stored = null
     reviewRows()
@@ -259,6 +262,19 @@ export function startSession(
     return shown.indexes
   }
 
+  function cellsAt(line: number): (FileCell & { column: number })[] {
+    return (recordAt(line) ?? []).flatMap((cell, column) =>
+      cell.trim() === '' ? [] : [{ column, header: names[column] ?? '', text: cell.trim() }],
+    )
+  }
+
+  function otherCells(line: number): FileCell[] {
+    const read = new Set(Object.values(layout.columns))
+    return cellsAt(line).flatMap(({ column, header, text }) =>
+      read.has(column) ? [] : [{ header, text: text.replace(/\s+/g, ' ').slice(0, MAX_OTHER_CELL) }],
+    )
+  }
+
   function rowsToSend(): PreviewRow[] {
     sent = reviewed.flatMap(({ row, isOmitted }, index) =>
       isOmitted || hasLevel(row, 'error') ? [] : [index],
@@ -278,7 +294,8 @@ export function startSession(
       supplier,
       unclosedQuote: file.kind === 'text' ? file.unclosedQuote : null,
       formulasWithoutResult,
-      names: columnNames(records, layout.headerRow),
+      names,
+      hasOtherColumns: hasOtherColumns(records, layout),
       head: records.slice(0, HEAD_ROWS),
       sample: records
         .slice((layout.headerRow ?? -1) + 1)
@@ -318,13 +335,11 @@ export function startSession(
     rows: (wanted, from, count) =>
       view(wanted)
         .slice(from, from + count)
-        .flatMap((index) => reviewed[index] ?? []),
-    cells(line) {
-      const headers = columnNames(records, layout.headerRow)
-      return (recordAt(records, line, file.kind === 'workbook') ?? []).flatMap((cell, column) =>
-        cell.trim() === '' ? [] : [{ header: headers[column] ?? '', text: cell.trim() }],
-      )
-    },
+        .flatMap((index) => {
+          const row = reviewed[index]
+          return row === undefined ? [] : [{ ...row, others: otherCells(row.row.line) }]
+        }),
+    cells: (line) => cellsAt(line).map(({ header, text }) => ({ header, text })),
     edit(line, change) {
       decide(
         preview.rows.findIndex((row) => row.line === line),
@@ -449,6 +464,14 @@ function toImportRow({ code, name, description, unit, brand, barcode, category, 
 function countLosing(rows: readonly ReviewedRow[]): BelowCost {
   const losing = rows.flatMap((row) => (row.losing === null || row.isOmitted ? [] : [row.losing]))
   return { count: losing.length, worst: losing.toSorted(byLoss).slice(0, WORST_ROWS) }
+}
+
+function hasOtherColumns(records: readonly (readonly string[])[], { headerRow, columns }: Layout): boolean {
+  const first = (headerRow ?? -1) + 1
+  const read = new Set(Object.values(columns))
+  return records
+    .slice(first, first + LOOKED_AT_ROWS)
+    .some((record) => record.some((cell, column) => !read.has(column) && cell.trim() !== ''))
 }
 
 function hasText(record: readonly string[]): boolean {

@@ -74,6 +74,7 @@ export function FilteredRows({ csv, load, loadCells, decide, isDisabled }: Filte
         onSort={setSort}
         isDisabled={isDisabled}
         loadCells={loadCells}
+        hasOtherColumns={facts.hasOtherColumns}
         decide={(line, change) => {
           setChosen(filter)
           decide(line, change)

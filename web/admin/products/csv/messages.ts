@@ -1,16 +1,9 @@
 import type { Layout } from '#domain/csv/layout.ts'
 import type { RowEdit } from '#domain/csv/row-edits.ts'
 import type { FieldError } from '#web/api/api-error.ts'
-import type {
-  CsvFacts,
-  FileCell,
-  ImportOptions,
-  Reading,
-  RememberedLayout,
-  ReviewSettings,
-} from './csv-session.ts'
+import type { CsvFacts, ImportOptions, Reading, RememberedLayout, ReviewSettings } from './csv-session.ts'
 import type { FileProblemKind } from './files/file-problem.ts'
-import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
+import type { FileCell, RowFilter, RowView, ShownRow } from './row-views.ts'
 
 /** Calls from the page to the worker, by name. */
 export interface WorkerCalls {
@@ -21,7 +14,7 @@ export interface WorkerCalls {
   chooseKey: { input: { known: readonly string[]; isOfNew: boolean }; output: CsvFacts }
   setSupplier: { input: { supplier: RememberedLayout | null }; output: CsvFacts }
   setLayout: { input: { layout: Layout }; output: CsvFacts }
-  rows: { input: { view: RowView; from: number; count: number }; output: ReviewedRow[] }
+  rows: { input: { view: RowView; from: number; count: number }; output: ShownRow[] }
   cells: { input: { line: number }; output: FileCell[] }
   edit: { input: { line: number; change: Partial<Omit<RowEdit, 'code'>> }; output: CsvFacts }
   setOmitted: { input: { filter: RowFilter; isOmitted: boolean }; output: CsvFacts }

@@ -14,6 +14,7 @@ import type { TableSort } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 import { AdjustedFrom } from './adjusted-from.tsx'
+import { ABOVE_OTHERS, CELL_WITH_OTHERS, OTHER_COLUMNS_HEIGHT, OtherColumns } from './other-columns.tsx'
 import { RowCellsDialog, RowLine } from './row-cells.tsx'
 import { RowEditorProvider } from './row-editor.ts'
 import type { RowEditor, TypedCell } from './row-editor.ts'
@@ -21,13 +22,18 @@ import { RowInclude } from './row-include.tsx'
 import { RowName } from './row-name.tsx'
 import { RowPrice } from './row-price.tsx'
 import { PercentChange, RowRemark } from './row-review.tsx'
-import type { ReviewedRow, RowSort } from './row-views.ts'
+import type { ReviewedRow, RowSort, ShownRow } from './row-views.ts'
 import type { CsvFile } from './use-csv-file.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { LoadRows } from './use-row-window.ts'
 
 const texts = csvTexts.preview
 const VIEW_HEIGHT = 528
+const INCLUDE_WIDTH = 44
+const LINE_WIDTH = 64
+const CODE_WIDTH = 124
+/** Of the column of codes on a phone. */
+const PHONE_CODE_PERCENT = 28
 const BY_LINE: RowSort = { by: 'line', descending: false }
 
 interface ReviewTableProps {
@@ -41,13 +47,15 @@ interface ReviewTableProps {
   onSort: (sort: RowSort) => void
   decide: RowEditor['decide']
   loadCells: CsvFile['cells']
+  /** A line of each row has what the file says in columns that are not read. */
+  hasOtherColumns: boolean
   /** The rows are being sent. */
   isDisabled: boolean
 }
 
 /** The rows of a file, loaded when they come on screen; each can be left out, and its price typed over. */
 export function ReviewTable(props: ReviewTableProps) {
-  const { total, load, list, version, sort, onSort, decide, loadCells, isDisabled } = props
+  const { total, load, list, version, sort, onSort, decide, loadCells, hasOtherColumns, isDisabled } = props
   const [shown, show] = useState<ReviewedRow | null>(null)
   const [cell, moveTo] = useState<TypedCell | null>(null)
   const [drafts] = useState(() => new Map<number, string>())
@@ -56,7 +64,7 @@ export function ReviewTable(props: ReviewTableProps) {
     return <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>{texts.empty}</Box>
 
   const Head = isPhone ? PhoneHead : DeskHead
-  const rowHeight = isPhone ? 88 : 44
+  const rowHeight = (isPhone ? 88 : 44) + (hasOtherColumns ? OTHER_COLUMNS_HEIGHT : 0)
   const columns = isPhone ? 3 : 7
   return (
     <RowEditorProvider value={{ isDisabled, cell, moveTo, drafts, show, decide }}>
@@ -86,7 +94,7 @@ export function ReviewTable(props: ReviewTableProps) {
                 component="tr"
                 key={index}
                 aria-rowindex={rowIndex(index)}
-                sx={isBad(reviewed) ? BAD : undefined}
+                sx={{ ...(isBad(reviewed) && BAD), ...(hasOtherColumns && { '& td': ABOVE_OTHERS }) }}
                 style={{ height: rowHeight }}
               >
                 <ReviewCells reviewed={reviewed} nextLine={nextLine} isPhone={isPhone} columns={columns} />
@@ -106,7 +114,7 @@ interface LoadedRowsProps {
   range: RowRange
   load: LoadRows
   version: number
-  renderRow: (index: number, reviewed: ReviewedRow | undefined, nextLine: () => number | null) => ReactNode
+  renderRow: (index: number, reviewed: ShownRow | undefined, nextLine: () => number | null) => ReactNode
 }
 
 function LoadedRows({ range: { first, end }, load, version, renderRow }: LoadedRowsProps) {
@@ -128,7 +136,7 @@ function LoadedRows({ range: { first, end }, load, version, renderRow }: LoadedR
 
 interface ReviewCellsProps {
   /** Undefined while it is being loaded. */
-  reviewed: ReviewedRow | undefined
+  reviewed: ShownRow | undefined
   /** The next line on screen where a price can be typed. */
   nextLine: () => number | null
   isPhone: boolean
@@ -142,7 +150,7 @@ function ReviewCells({ reviewed, nextLine, isPhone, columns }: ReviewCellsProps)
 }
 
 interface RowProps {
-  reviewed: ReviewedRow
+  reviewed: ShownRow
   nextLine: () => number | null
 }
 
@@ -154,13 +162,13 @@ interface HeadProps {
 function DeskHead(props: HeadProps) {
   return (
     <tr aria-rowindex={1}>
-      <Box component="th" scope="col" sx={{ width: 44 }}>
+      <Box component="th" scope="col" sx={{ width: INCLUDE_WIDTH }}>
         <Box component="span" sx={VISUALLY_HIDDEN}>
           {reviewRowTexts.include}
         </Box>
       </Box>
-      <SortCell {...props} field="line" label={texts.line} width={64} isFigure />
-      <SortCell {...props} field="code" label={texts.code} width={124} />
+      <SortCell {...props} field="line" label={texts.line} width={LINE_WIDTH} isFigure />
+      <SortCell {...props} field="code" label={texts.code} width={CODE_WIDTH} />
       <Box component="th" scope="col">
         {texts.name}
       </Box>
@@ -185,9 +193,10 @@ function DeskRow({ reviewed, nextLine }: RowProps) {
       <td>
         <Code code={reviewed.row.code} />
       </td>
-      <td>
+      <Box component="td" sx={CELL_WITH_OTHERS}>
         <RowName reviewed={reviewed} />
-      </td>
+        <OtherColumns cells={reviewed.others} before={`${INCLUDE_WIDTH + LINE_WIDTH + CODE_WIDTH}px`} />
+      </Box>
       <Box component="td" sx={FIGURE}>
         <RowPrice reviewed={reviewed} nextLine={nextLine} />
         <AdjustedFrom row={reviewed.row} />
@@ -205,7 +214,7 @@ function DeskRow({ reviewed, nextLine }: RowProps) {
 function PhoneHead(props: HeadProps) {
   return (
     <tr aria-rowindex={1}>
-      <SortCell {...props} field="code" label={texts.code} width="28%" />
+      <SortCell {...props} field="code" label={texts.code} width={`${PHONE_CODE_PERCENT}%`} />
       <Box component="th" scope="col">
         {texts.name}
       </Box>
@@ -226,10 +235,11 @@ function PhoneRow({ reviewed, nextLine }: RowProps) {
           <RowLine reviewed={reviewed} label={texts.atLine(row.line)} />
         </Box>
       </td>
-      <td>
+      <Box component="td" sx={CELL_WITH_OTHERS}>
         <RowName reviewed={reviewed} />
         <RowRemark reviewed={reviewed} />
-      </td>
+        <OtherColumns cells={reviewed.others} before={`${PHONE_CODE_PERCENT}cqw`} isFromStart />
+      </Box>
       <Box component="td" sx={{ ...FIGURE, fontSize: '0.8125rem' }}>
         <RowPrice reviewed={reviewed} nextLine={nextLine} isStacked />
         <AdjustedFrom row={reviewed.row} isShort />

@@ -12,11 +12,10 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { operationRowTexts } from '#web/texts/admin-operation.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
-import type { FileCell } from './csv-session.ts'
 import { formatCost } from '../../ui/format.ts'
 import { ROW_BUTTON } from './row-button-style.ts'
 import { useRowEditor } from './row-editor.ts'
-import type { ReviewedRow } from './row-views.ts'
+import type { FileCell, ReviewedRow } from './row-views.ts'
 
 /** The line of a row, which opens all that the file says in it. */
 export function RowLine({ reviewed, label }: { reviewed: ReviewedRow; label: string }) {

@@ -34,6 +34,17 @@ export interface ReviewedRow extends EditedRow {
   readonly losing: LosingProduct | null
 }
 
+/** A cell under its header. */
+export interface FileCell {
+  readonly header: string
+  readonly text: string
+}
+
+/** A row on screen, with what the file says in it in columns that are not read. */
+export interface ShownRow extends ReviewedRow {
+  readonly others: readonly FileCell[]
+}
+
 const codes = new Intl.Collator('es-MX', { numeric: true })
 
 /** Indexes of the rows in a view, sorted; rows without a value in the sorted column come last. */

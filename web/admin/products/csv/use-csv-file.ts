@@ -15,15 +15,8 @@ import { dirtyForms } from '../../ui/form/dirty-forms.ts'
 import { FileProblem } from './files/file-problem.ts'
 import { startCsvReader } from './csv-reader.ts'
 import type { CsvReader } from './csv-reader.ts'
-import type {
-  CsvFacts,
-  CsvPurpose,
-  FileCell,
-  ImportOptions,
-  RememberedLayout,
-  ReviewSettings,
-} from './csv-session.ts'
-import type { ReviewedRow, RowFilter, RowView } from './row-views.ts'
+import type { CsvFacts, CsvPurpose, ImportOptions, RememberedLayout, ReviewSettings } from './csv-session.ts'
+import type { FileCell, RowFilter, RowView, ShownRow } from './row-views.ts'
 
 /** State of a file being opened. */
 export type CsvState =
@@ -71,7 +64,7 @@ export interface CsvFile {
   edit(line: number, change: Partial<Omit<RowEdit, 'code'>>): Promise<void>
   /** Leaves out all rows of a filter, or takes them in again. */
   setOmitted(filter: RowFilter, isOmitted: boolean): Promise<void>
-  rows(view: RowView, from: number, count: number): Promise<ReviewedRow[]>
+  rows(view: RowView, from: number, count: number): Promise<ShownRow[]>
   importBody(options: ImportOptions): Promise<Blob>
   pricesBody(): Promise<Blob>
   refuse(errors: readonly FieldError[]): Promise<void>

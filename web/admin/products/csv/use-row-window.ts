@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import type { ReviewedRow } from './row-views.ts'
+import type { ShownRow } from './row-views.ts'
 
 const BLOCK_ROWS = 100
 // Of a long file only the most recently seen blocks are cached.
 const MAX_BLOCKS = 40
 
-export type LoadRows = (from: number, count: number) => Promise<readonly ReviewedRow[]>
+export type LoadRows = (from: number, count: number) => Promise<readonly ShownRow[]>
 
 interface Block {
   readonly version: number
-  readonly rows: readonly ReviewedRow[]
+  readonly rows: readonly ShownRow[]
 }
 
 interface RowWindow {
@@ -23,7 +23,7 @@ interface RowWindow {
 export function useRowWindow(
   { first, end, version }: RowWindow,
   load: LoadRows,
-): (index: number) => ReviewedRow | undefined {
+): (index: number) => ShownRow | undefined {
   const [blocks, setBlocks] = useState<ReadonlyMap<number, Block>>(new Map())
   const asked = useRef(new Set<string>())
   const firstBlock = Math.floor(first / BLOCK_ROWS)

@@ -63,6 +63,8 @@ export function ScrolledTable(props: ScrolledTableProps) {
       sx={{
         maxHeight,
         overflow: 'auto',
+        // A line of a row may be as wide as what is in view.
+        containerType: 'inline-size',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,

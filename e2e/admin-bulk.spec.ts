@@ -156,7 +156,7 @@ test('a row that only the server refuses is marked, and unknown codes can be dow
   await expect(page.getByRole('alert').first()).toContainText('No se aplicó ningún cambio.')
   await expect(page.getByRole('row', { name: /La clave trae un carácter/ })).toContainText('4')
 
-  await page.getByRole('checkbox', { name: 'Dejar fuera el renglón con error' }).check()
+  await page.getByRole('button', { name: 'Omitir este', exact: true }).click()
   await page.getByRole('button', { name: 'Actualizar precios' }).click()
   await expect(page.getByText('Claves no encontradas: 1', { exact: true })).toBeVisible()
   const waiting = page.waitForEvent('download')

@@ -48,7 +48,7 @@ async function importFile(page: Page): Promise<void> {
   )
   const submit = page.getByRole('button', { name: 'Importar productos' })
   await expect(submit).toBeDisabled()
-  await page.getByRole('checkbox', { name: 'Dejar fuera el renglón con error' }).check()
+  await page.getByRole('button', { name: 'Omitir este', exact: true }).click()
   await page.getByRole('button', { name: 'Todos 80' }).click()
   await expect(page.getByRole('row', { name: /PMA1359/ })).toContainText('$855.25')
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()

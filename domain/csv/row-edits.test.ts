@@ -43,10 +43,10 @@ describe('a decision about a row', () => {
     expect(editRow(row({ code: 'B-2' }), TYPED)).toMatchObject({ row: { price: '125' }, replaced: null })
   })
 
-  it('leaves a row out, but not one with an error, which is not sent anyway', () => {
+  it('leaves a row out, one with an error too', () => {
     const omitted = { ...TYPED, isOmitted: true, price: null }
     expect(editRow(row(), omitted).isOmitted).toBe(true)
-    expect(editRow(row({ problems: [NO_CODE] }), omitted).isOmitted).toBe(false)
+    expect(editRow(row({ problems: [NO_CODE] }), omitted).isOmitted).toBe(true)
   })
 
   it('can be a price where nothing but the price is wrong', () => {
@@ -73,6 +73,7 @@ it('rows that are left out count as such alone', () => {
     editRow(row(), undefined),
     editRow(row({ price: null }), { ...TYPED, isOmitted: true, price: null }),
     editRow(row({ problems: [NO_CODE] }), undefined),
+    editRow(row({ problems: [NO_CODE] }), { ...TYPED, isOmitted: true, price: null }),
   ]
-  expect(countEdited(rows)).toEqual({ rows: 3, ready: 1, errors: 1, warnings: 0, withPrice: 1, omitted: 1 })
+  expect(countEdited(rows)).toEqual({ rows: 4, ready: 1, errors: 1, warnings: 0, withPrice: 1, omitted: 2 })
 })

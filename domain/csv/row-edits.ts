@@ -1,5 +1,5 @@
 import { codeKey } from '../keys.ts'
-import { countRows, hasLevel } from './preview.ts'
+import { countRows } from './preview.ts'
 import type { PreviewCounts, PreviewRow, RowProblem } from './preview.ts'
 import { readPrice } from './prices.ts'
 import type { PriceReading } from './prices.ts'
@@ -16,7 +16,7 @@ export interface RowEdit {
 export interface EditedRow {
   /** The row as it will be sent. */
   readonly row: PreviewRow
-  /** Not to be sent. A row with an error is not sent anyway, and counts among the errors. */
+  /** Left out by choice. A row with an error is not sent in any case. */
   readonly isOmitted: boolean
   /** What the file says, where another price was typed. */
   readonly replaced: { readonly price: string | null } | null
@@ -44,7 +44,7 @@ export function editRow(row: PreviewRow, edit: RowEdit | undefined): EditedRow {
     : row
   return {
     row: edited,
-    isOmitted: edit.isOmitted && !hasLevel(edited, 'error'),
+    isOmitted: edit.isOmitted,
     replaced: isTyped ? { price: row.price } : null,
   }
 }

@@ -298,6 +298,18 @@ describe('a CSV file beside what is stored', () => {
     expect(session.facts()).toMatchObject({ counts: { ready: 4, omitted: 0 }, review: { beyond: 1 } })
   })
 
+  it('leaves out the rows with an error, and sends one of them after its price was put right', () => {
+    const session = open('clave,precio\nA,5\n,6\nB,N/D\n', PRICES)
+    session.setOmitted('errors', true)
+    expect(session.facts().counts).toMatchObject({ rows: 3, ready: 1, errors: 0, omitted: 2 })
+    expect(codes(session, 'errors')).toEqual([])
+    session.edit(4, { price: '7' })
+    expect(session.facts().counts).toMatchObject({ ready: 2, errors: 0, omitted: 1 })
+    expect(JSON.parse(session.pricesBody())).toMatchObject([{ code: 'A' }, { code: 'B', basePrice: '7' }])
+    session.setOmitted('omitted', false)
+    expect(session.facts().counts).toMatchObject({ ready: 2, errors: 1, omitted: 0 })
+  })
+
   it('keeps the rows of a view in it while something is decided about them', () => {
     const session = compared()
     expect(codes(session, 'beyond')).toEqual(['C9'])

@@ -341,10 +341,12 @@ export function startSession(
         }),
     cells: (line) => cellsAt(line).map(({ header, text }) => ({ header, text })),
     edit(line, change) {
-      decide(
-        preview.rows.findIndex((row) => row.line === line),
-        change,
-      )
+      const index = preview.rows.findIndex((row) => row.line === line)
+      const row = reviewed[index]
+      // Who puts a price right that was wrong wants the row to be sent.
+      const isPutRight =
+        row?.isOmitted === true && typeof change.price === 'string' && hasLevel(row.row, 'error')
+      decide(index, isPutRight ? { isOmitted: false, ...change } : change)
       countAll()
     },
     setOmitted(filter, isOmitted) {

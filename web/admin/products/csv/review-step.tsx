@@ -62,12 +62,9 @@ export function ReviewStep(props: ReviewStepProps) {
   } = props
   const { counts, review, belowCost, hasOpenCosts } = csv.facts
   const { askBelowCost, dialog } = useBelowCostConfirm()
-  // Acknowledgements expire when the numbers change: the server found errors, or the limit changed.
-  const [leftOut, setLeftOut] = useState('')
+  // Expires when the numbers change, or the limit does.
   const [accepted, setAccepted] = useState('')
-  const bad = String(counts.errors)
   const beyond = `${review?.beyond} ${limit.percent}`
-  const isBadLeftOut = counts.errors === 0 || leftOut === bad
   const isBeyondAccepted = review !== null && (review.beyond === 0 || accepted === beyond)
   const isIdle = review !== null && review.changed + review.new === 0
   const areCostsKnown = belowCost !== null && !hasOpenCosts
@@ -89,12 +86,16 @@ export function ReviewStep(props: ReviewStepProps) {
           </Alert>
         )}
         {counts.errors > 0 ? (
-          <ConfirmedAlert
-            text={texts.errors(formatCount(counts.errors), counts.errors === 1)}
-            label={texts.leaveOut(formatCount(counts.errors), counts.errors === 1)}
-            checked={isBadLeftOut}
-            onChange={(checked) => setLeftOut(checked ? bad : '')}
-          />
+          <Alert severity="warning">
+            {texts.errors(formatCount(counts.errors), counts.errors === 1)}
+            <Box sx={{ mt: 1 }}>
+              <OmitButton
+                count={counts.errors}
+                disabled={sending !== null}
+                onClick={() => void file.setOmitted('errors', true)}
+              />
+            </Box>
+          </Alert>
         ) : null}
         {review !== null && review.beyond > 0 ? (
           <ConfirmedAlert
@@ -163,7 +164,9 @@ export function ReviewStep(props: ReviewStepProps) {
           <Button
             variant="contained"
             color="secondary"
-            disabled={isIdle || counts.ready === 0 || !isBadLeftOut || !isBeyondAccepted || !areCostsKnown}
+            disabled={
+              isIdle || counts.ready === 0 || counts.errors > 0 || !isBeyondAccepted || !areCostsKnown
+            }
             loading={sending !== null}
             loadingPosition="start"
             onClick={() => void submitKnowingly()}

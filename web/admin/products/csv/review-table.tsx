@@ -275,7 +275,8 @@ function Code({ code }: { code: string }) {
 }
 
 function isBad(reviewed: ReviewedRow | undefined): boolean {
-  return reviewed?.row.problems.some(({ level }) => level === 'error') ?? false
+  if (reviewed === undefined || reviewed.isOmitted) return false
+  return reviewed.row.problems.some(({ level }) => level === 'error')
 }
 
 const BAD = { '& td:first-of-type': { boxShadow: 'inset 3px 0 0 var(--mui-palette-error-main)' } } as const

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import TypedIcon from '@mui/icons-material/EditOutlined'
 import BeyondIcon from '@mui/icons-material/PriorityHigh'
 import Box from '@mui/material/Box'
+import type { RowProblem } from '#domain/csv/preview.ts'
 import type { FieldChange } from '#domain/csv/review.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { operationRowTexts } from '#web/texts/admin-operation.ts'
@@ -37,7 +38,7 @@ export function PercentChange({ reviewed: { review, isOmitted } }: { reviewed: R
 /** What is special about the row: that it is left out, a typed price, its problems; or else its effect. */
 export function RowRemark({ reviewed }: { reviewed: ReviewedRow }) {
   const { row, review, isOmitted, replaced, losing } = reviewed
-  if (isOmitted) return <Remark isQuiet>{reviewRowTexts.omitted}</Remark>
+  if (isOmitted) return <Remark isQuiet>{omittedText(row.problems)}</Remark>
   if (replaced !== null) {
     return (
       <Remark>
@@ -56,6 +57,12 @@ export function RowRemark({ reviewed }: { reviewed: ReviewedRow }) {
       {review.isBeyondLimit ? texts.beyond : effectText(review.state, review.changes)}
     </Remark>
   )
+}
+
+/** What an omitted row would still have wrong. */
+function omittedText(problems: readonly RowProblem[]): string {
+  const wrong = problems.filter(({ level }) => level === 'error').map(({ text }) => text)
+  return [reviewRowTexts.omitted, ...wrong].join('. ')
 }
 
 /** What the row does; what it changes beside name and price is named, which stand for themselves. */

@@ -32,9 +32,7 @@ function rows(page: Page) {
   return page.getByRole('row').filter({ hasText: PREFIX })
 }
 
-test('what lacks a picture or sells below its cost is one press away, and a view is kept', async ({
-  page,
-}) => {
+test('what lacks a picture is one press away; a view is saved, renamed and deleted', async ({ page }) => {
   await openList(page)
   const views = page.getByRole('region', { name: 'Vistas' })
   await views.getByRole('button', { name: 'Guardar vista' }).click()
@@ -52,8 +50,22 @@ test('what lacks a picture or sells below its cost is one press away, and a view
   await page.reload()
   await views.getByRole('button', { name: 'Bisagras de prueba', exact: true }).click()
   await expect(rows(page)).toHaveCount(3)
-  await views.getByRole('button', { name: 'Quitar la vista «Bisagras de prueba»' }).click()
+
+  await views.getByRole('button', { name: 'Cambiar el nombre de la vista «Bisagras de prueba»' }).click()
+  const name = page.getByLabel('Nombre de la vista')
+  await expect(name).toHaveValue('Bisagras de prueba')
+  await name.fill('sin foto')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ya hay una vista con este nombre')).toBeVisible()
+  await name.fill('Bisagras nuevas')
+  expect((await examine(page)).violations).toEqual([])
+  await page.keyboard.press('Enter')
   await expect(views.getByRole('button', { name: 'Bisagras de prueba', exact: true })).toHaveCount(0)
+
+  const own = views.getByRole('button', { name: 'Bisagras nuevas', exact: true })
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await views.getByRole('button', { name: 'Quitar la vista «Bisagras nuevas»' }).click()
+  await expect(own).toHaveCount(0)
 })
 
 test('filters join, are seen as chips, and are taken away one by one', async ({ page }) => {

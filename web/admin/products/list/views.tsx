@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -48,7 +50,8 @@ export function Views({ hasPricelist }: ViewsProps) {
   const isOwner = useIsOwner()
   const [params, setParams] = useSearchParams()
   const [own, setOwn] = useState(storedViews)
-  const [naming, setNaming] = useState(false)
+  /** The view that gets a name; null for the one that is shown and not saved yet. */
+  const [naming, setNaming] = useState<{ view: OwnView | null } | null>(null)
   const current = viewOf(params)
   const builtIn = VIEWS.filter(
     ({ ownersOnly, needsPricelist }) => (isOwner || !ownersOnly) && (hasPricelist || !needsPricelist),
@@ -62,6 +65,18 @@ export function Views({ hasPricelist }: ViewsProps) {
   function change(next: readonly OwnView[]): void {
     setOwn(next)
     storeViews(next)
+  }
+
+  function nameIt(name: string): void {
+    const renamed = naming?.view ?? null
+    if (renamed === null) {
+      change([...own, { name, view: current }])
+      showAlert({ severity: 'success', text: texts.saved(name) })
+    } else {
+      change(own.map((one) => (one === renamed ? { ...one, name } : one)))
+      showAlert({ severity: 'success', text: texts.renamed(name) })
+    }
+    setNaming(null)
   }
 
   function remove({ name }: OwnView): void {
@@ -97,51 +112,67 @@ export function Views({ hasPricelist }: ViewsProps) {
             aria-pressed={one.view === current}
             onClick={() => open(one.view)}
           />
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={texts.remove(one.name)}
-            title={texts.remove(one.name)}
-            onClick={() => remove(one)}
-            sx={{ minWidth: 24, px: 0.25 }}
-          >
+          {/* Of the open one alone: twelve of each would be in the way. */}
+          {one.view === current ? (
+            <ViewButton label={texts.rename(one.name)} onClick={() => setNaming({ view: one })}>
+              <EditIcon fontSize="inherit" />
+            </ViewButton>
+          ) : null}
+          <ViewButton label={texts.remove(one.name)} onClick={() => remove(one)}>
             ×
-          </Button>
+          </ViewButton>
         </Box>
       ))}
       {isKnown ? null : (
-        <Button size="small" onClick={() => setNaming(true)}>
+        <Button size="small" onClick={() => setNaming({ view: null })}>
           {texts.save}
         </Button>
       )}
-      {naming ? (
-        <NameDialog
-          own={own}
-          onClose={() => setNaming(false)}
-          onName={(name) => {
-            change([...own, { name, view: current }])
-            setNaming(false)
-            showAlert({ severity: 'success', text: texts.saved(name) })
-          }}
-        />
-      ) : null}
+      {naming === null ? null : (
+        <NameDialog view={naming.view} own={own} onClose={() => setNaming(null)} onName={nameIt} />
+      )}
     </Box>
   )
 }
 
+function ViewButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      sx={{ minWidth: 24, px: 0.25 }}
+    >
+      {children}
+    </Button>
+  )
+}
+
 interface NameDialogProps {
+  /** The one that gets another name; null for a new one. */
+  view: OwnView | null
   own: readonly OwnView[]
   onClose: () => void
   onName: (name: string) => void
 }
 
-function NameDialog({ own, onClose, onName }: NameDialogProps) {
-  const [name, setName] = useState('')
+function NameDialog({ view, own, onClose, onName }: NameDialogProps) {
+  const [name, setName] = useState(view?.name ?? '')
   const [problem, setProblem] = useState<string | null>(null)
 
   function save(): void {
     const trimmed = name.trim()
-    const found = problemOf(trimmed, own)
+    const found = nameProblem(trimmed, own, view)
     setProblem(found)
     if (found === null) onName(trimmed)
   }
@@ -155,7 +186,7 @@ function NameDialog({ own, onClose, onName }: NameDialogProps) {
           save()
         }}
       >
-        <DialogTitle id="name-of-view">{texts.saveTitle}</DialogTitle>
+        <DialogTitle id="name-of-view">{view === null ? texts.saveTitle : texts.renameTitle}</DialogTitle>
         <DialogContent>
           <TextField
             autoFocus
@@ -166,7 +197,7 @@ function NameDialog({ own, onClose, onName }: NameDialogProps) {
             value={name}
             onChange={({ target }) => setName(target.value)}
             error={problem !== null}
-            helperText={problem ?? texts.nameHelp}
+            helperText={problem ?? (view === null ? texts.nameHelp : null)}
             slotProps={{ htmlInput: { maxLength: MAX_VIEW_NAME } }}
           />
         </DialogContent>
@@ -175,7 +206,7 @@ function NameDialog({ own, onClose, onName }: NameDialogProps) {
             {adminTexts.cancel}
           </Button>
           <Button type="submit" variant="contained">
-            {texts.save}
+            {view === null ? texts.save : texts.saveName}
           </Button>
         </DialogActions>
       </form>
@@ -183,10 +214,11 @@ function NameDialog({ own, onClose, onName }: NameDialogProps) {
   )
 }
 
-function problemOf(name: string, own: readonly OwnView[]): string | null {
+function nameProblem(name: string, own: readonly OwnView[], renamed: OwnView | null): string | null {
   if (name === '') return texts.nameMissing
-  if ([...VIEWS, ...own].some((one) => one.name.toLowerCase() === name.toLowerCase())) return texts.nameTaken
-  return own.length >= MAX_OWN_VIEWS ? texts.tooMany : null
+  const others = [...VIEWS, ...own].filter((one) => one !== renamed)
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) return texts.nameTaken
+  return renamed === null && own.length >= MAX_OWN_VIEWS ? texts.tooMany : null
 }
 
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 1.5 } as const

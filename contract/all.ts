@@ -4,6 +4,7 @@ import * as bulk from './bulk.ts'
 import * as catalogs from './catalogs.ts'
 import * as categories from './categories.ts'
 import * as competitorLists from './competitor-lists.ts'
+import * as counterOrders from './counter-orders.ts'
 import * as customLists from './custom-lists.ts'
 import * as demo from './demo.ts'
 import * as customerOrders from './customer-orders.ts'
@@ -52,6 +53,7 @@ const RESOURCES = [
   synonyms,
   missedSearches,
   orders,
+  counterOrders,
   today,
   orderNotices,
   storefront,

@@ -9,7 +9,7 @@ import {
   OrderStatus,
   PicturedItem,
   RequestedItems,
-} from './orders.ts'
+} from './order-schemas.ts'
 import { paged, pageQuery } from './paging.ts'
 
 const OrderParams = Type.Object({ alias: Alias, orderId: Id })

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { searchContacts as searchContactsEndpoint } from '#contract/orders.ts'
+import type { searchContacts as searchContactsEndpoint } from '#contract/counter-orders.ts'
 import type { Queryable } from '#db/database.ts'
 import { phoneDigits } from '#domain/contact.ts'
 import { matchesAllWords, searchPatterns } from '../../catalogue/search-condition.ts'

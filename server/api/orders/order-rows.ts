@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order-schemas.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Contact } from '#domain/contact.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Static } from 'typebox'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order-schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { readContact } from '#domain/contact.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { OrderDetails } from '#contract/orders.ts'
+import type { OrderDetails } from '#contract/order-schemas.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
 import { phoneDigits } from '#domain/contact.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { quoteOrder as quoteOrderEndpoint } from '#contract/orders.ts'
+import type { quoteOrder as quoteOrderEndpoint } from '#contract/counter-orders.ts'
 import { Problem } from '#contract/problems.ts'
 import { mergeOrderLines, sumOfTotals } from '#domain/order.ts'
 import type { Session } from '../../auth/authenticate.ts'

@@ -9,12 +9,14 @@ import {
   getOrders,
   listOddLinks,
   listOrders,
-  quoteOrder as quoteOrderEndpoint,
-  searchContacts as searchContactsEndpoint,
   streamOrders,
-  takeOrder,
   updateOrder,
 } from '#contract/orders.ts'
+import {
+  quoteOrder as quoteOrderEndpoint,
+  searchContacts as searchContactsEndpoint,
+  takeOrder,
+} from '#contract/counter-orders.ts'
 import { readPageQuery, toPage } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import {

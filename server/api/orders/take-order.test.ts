@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { getOrder, quoteOrder, readPaperOrder, searchContacts, takeOrder } from '#contract/orders.ts'
+import type { getOrder } from '#contract/orders.ts'
+import type { quoteOrder, readPaperOrder, searchContacts, takeOrder } from '#contract/counter-orders.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { COST, publishShop } from '../../testing/published-shop.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Output } from '#contract/endpoint.ts'
-import { readPaperOrder as readPaperOrderEndpoint } from '#contract/orders.ts'
+import { readPaperOrder as readPaperOrderEndpoint } from '#contract/counter-orders.ts'
 import {
   getPublishedProduct,
   listFamilies as listFamiliesEndpoint,

@@ -17,6 +17,7 @@ import * as orders from './orders.ts'
 import * as percentChange from './percent-change.ts'
 import * as priceComparison from './price-comparison.ts'
 import * as pricelists from './pricelists.ts'
+import * as productImages from './product-images.ts'
 import * as productSelection from './product-selection.ts'
 import * as products from './products.ts'
 import * as publicProducts from './public-products.ts'
@@ -38,6 +39,7 @@ const RESOURCES = [
   categories,
   catalogs,
   products,
+  productImages,
   bulk,
   operationRows,
   productSelection,

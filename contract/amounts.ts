@@ -15,6 +15,8 @@ export const Count = Type.Integer({ minimum: 0 })
 /** An ISO 8601 time in UTC. */
 export const Time = Type.String({ format: 'date-time' })
 
+export const HttpUrl = Type.String({ maxLength: 2000, pattern: PATTERNS.httpUrl.pattern })
+
 /** A cost or price in a request: 0 to {@link MAX_PRICE}. */
 export const MoneyIn = Type.Number({ minimum: 0, maximum: MAX_PRICE })
 

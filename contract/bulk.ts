@@ -5,7 +5,7 @@ import { LosingProduct } from './below-cost.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { PRODUCT_FILTER, PRODUCT_SORTS } from './product-filter.ts'
-import { SmallImage } from './products.ts'
+import { SmallImage } from './image-schemas.ts'
 
 /**
  * Rows keyed by any accepted CSV header (bulk.md §1). A request may have 100,000 rows, so the schema only requires objects;

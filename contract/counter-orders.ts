@@ -4,7 +4,7 @@ import { MAX_ORDER_TEXT, MAX_QUANTITY } from '#domain/limits.ts'
 import { Count, Id, Money, nullable, oneOf, ownerOnly, SearchText } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ContactBody, IdempotencyHeaders, Order, RequestedItems } from './order-schemas.ts'
-import { SmallImage } from './products.ts'
+import { SmallImage } from './image-schemas.ts'
 
 export const takeOrder = endpoint({
   method: 'POST',

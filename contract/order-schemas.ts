@@ -4,7 +4,7 @@ import { MAX_LENGTH, MAX_QUANTITY, MAX_REQUESTED_LINES } from '#domain/limits.ts
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { PricesIncludeVat } from './accounts.ts'
 import { Count, Id, Money, nullable, oneOf, ownerOnly, Time } from './amounts.ts'
-import { SmallImage } from './products.ts'
+import { SmallImage } from './image-schemas.ts'
 
 export const OrderStatus = oneOf(ORDER_STATUSES)
 

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_PRODUCT, MAX_LENGTH } from '#domain/limits.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import {
   Code,
   Count,
   Deleted,
+  HttpUrl,
   Id,
   IdName,
   IdParams,
@@ -16,26 +17,9 @@ import {
   Time,
 } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
+import { Drawing, Image, SmallImage } from './image-schemas.ts'
 import { paged, pageQuery } from './paging.ts'
-import { PATTERNS } from './patterns.ts'
 import { PRODUCT_FILTER, PRODUCT_SORTS } from './product-filter.ts'
-
-const HttpUrl = Type.String({ maxLength: 2000, pattern: PATTERNS.httpUrl.pattern })
-
-export const Image = Type.Object({
-  id: Id,
-  origUrl: Type.String(),
-  xsUrl: Type.String(),
-  smUrl: Type.String(),
-})
-
-/** The first picture of a product in its smallest size, or its drawing. */
-export const SmallImage = Type.String({ description: 'The address of a small picture, or of a drawing.' })
-
-/** Of a product or of an order line, for wherever there is no photograph. */
-export const Drawing = Type.String({
-  description: 'The address of a drawing of what the name says, as SVG; for products without pictures.',
-})
 
 export const Product = Type.Object({
   id: Id,
@@ -220,52 +204,6 @@ export const searchAllProducts = endpoint({
   summary: 'All products that match a text',
   query: Type.Object({ q: Type.Optional(SearchText) }),
   response: Type.Array(ProductRef),
-})
-
-export const crawlProductImage = endpoint({
-  method: 'POST',
-  url: '/api/products/crawl-image',
-  access: 'root',
-  summary: 'Copy the picture of a product from a competitor page, and store the link',
-  query: Type.Object({ productId: Id, prodUrl: HttpUrl }),
-  response: Product,
-})
-
-export const uploadProductImage = endpoint({
-  method: 'POST',
-  url: '/api/products/:id/images',
-  access: 'root',
-  summary: 'Add a picture: multipart/form-data with one part named file',
-  params: IdParams,
-  query: Type.Object({
-    /** An addition: a file that the product has a picture of already changes nothing. */
-    once: Type.Optional(Type.Boolean()),
-    /** An addition: takes the place of the picture there, counted from 1; behind the last one it is added. */
-    place: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMAGES_PER_PRODUCT })),
-  }),
-  /** A picture and the multipart framing. */
-  maxBodyBytes: MAX_IMAGE_BYTES + 1024 * 1024,
-  /** `unchanged` only where the product had it already. */
-  response: Type.Object({ ...Image.properties, unchanged: Type.Optional(Type.Boolean()) }),
-})
-
-export const orderProductImages = endpoint({
-  method: 'PATCH',
-  url: '/api/products/:id/images',
-  access: 'root',
-  summary: 'Set the order of the pictures of a product; the first is its main picture',
-  params: IdParams,
-  body: Type.Object({ imageIds: Type.Array(Id, { maxItems: 100 }) }),
-  response: Type.Array(Image),
-})
-
-export const deleteProductImage = endpoint({
-  method: 'DELETE',
-  url: '/api/product-images/:id',
-  access: 'root',
-  summary: 'Delete a picture of a product',
-  params: IdParams,
-  response: Deleted,
 })
 
 export const syncSearchIndex = endpoint({

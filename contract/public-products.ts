@@ -4,7 +4,7 @@ import { Id, IdName, Money, nullable } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { LinkParams, LinkProductParams } from './link-params.ts'
 import { PATTERNS } from './patterns.ts'
-import { Drawing, Image } from './products.ts'
+import { Drawing, Image } from './image-schemas.ts'
 
 /** A product for visitors: never its base price, parent, tags or competitor links. */
 export const PublicProduct = Type.Object({

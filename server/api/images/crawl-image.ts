@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
-import type { crawlProductImage } from '#contract/products.ts'
+import type { crawlProductImage } from '#contract/product-images.ts'
 import { insertCompetitorLink } from '../../catalogue/image-queries.ts'
 import { raiseProductVersion } from '../../catalogue/product-changes.ts'
 import { findProduct } from '../../catalogue/product-queries.ts'

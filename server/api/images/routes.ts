@@ -4,7 +4,7 @@ import {
   deleteProductImage,
   orderProductImages,
   uploadProductImage,
-} from '#contract/products.ts'
+} from '#contract/product-images.ts'
 import { imageOnTheWire } from '../../catalogue/image-urls.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Output } from '#contract/endpoint.ts'
-import type { uploadProductImage } from '#contract/products.ts'
+import type { uploadProductImage } from '#contract/product-images.ts'
 
 type Body = Output<typeof uploadProductImage> & { code?: string; errors?: { path: string; detail: string }[] }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import type { uploadProductImage } from '#contract/products.ts'
+import type { uploadProductImage } from '#contract/product-images.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { uploadProductImage } from '#contract/products.ts'
+import type { uploadProductImage } from '#contract/product-images.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
 import { requestOf } from '#web/api/request-of.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'

@@ -16,6 +16,7 @@ import * as orderNotices from './order-notices.ts'
 import * as orders from './orders.ts'
 import * as percentChange from './percent-change.ts'
 import * as priceComparison from './price-comparison.ts'
+import * as pricelistRules from './pricelist-rules.ts'
 import * as pricelists from './pricelists.ts'
 import * as productImages from './product-images.ts'
 import * as productSelection from './product-selection.ts'
@@ -48,6 +49,7 @@ const RESOURCES = [
   competitorLists,
   supplierLayouts,
   pricelists,
+  pricelistRules,
   tags,
   resourceGroups,
   publications,

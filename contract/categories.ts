@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Deleted, Id, IdParams, Key, Name, nullable, ProductRef } from './amounts.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
-import { Rule } from './pricelists.ts'
+import { Rule } from './pricelist-rules.ts'
 
 /** More could not be ordered by hand. */
 const MAX_SISTERS = 1000

@@ -9,7 +9,7 @@ import { cloneCatalog } from './catalogs.ts'
 import { bodyLimitOf } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readPageQuery, toPage } from './paging.ts'
-import { createRule } from './pricelists.ts'
+import { createRule } from './pricelist-rules.ts'
 import { createProduct, listProducts } from './products.ts'
 import { placeOrder } from './customer-orders.ts'
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Count, Deleted, Id, IdName, IdParams, Key, Name, ProductRef, SearchText } from './amounts.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
-import { Rule } from './pricelists.ts'
+import { Rule } from './pricelist-rules.ts'
 
 const TagBody = Type.Object({ name: Name })
 

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Rule } from '#contract/pricelists.ts'
+import type { Rule } from '#contract/pricelist-rules.ts'
 import type { RuleRow } from './rule-queries.ts'
 
 /** A rule as the API returns it: amounts as JSON numbers. */

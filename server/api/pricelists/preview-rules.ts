@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { previewRules } from '#contract/pricelists.ts'
+import type { previewRules } from '#contract/pricelist-rules.ts'
 import { Problem } from '#contract/problems.ts'
 import { belowCostOnTheWire } from '../../prices/below-cost.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'

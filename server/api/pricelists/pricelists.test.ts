@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { createRule, getPricelist, listPricelists } from '#contract/pricelists.ts'
+import type { createRule } from '#contract/pricelist-rules.ts'
+import type { getPricelist, listPricelists } from '#contract/pricelists.ts'
 import type { listSalesPrices } from '#contract/products.ts'
 import {
   insertCategory,

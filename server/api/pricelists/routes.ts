@@ -2,20 +2,16 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
   createPricelist,
-  createRule,
   deletePricelist,
-  deleteRule,
   exportPricelist,
   exportPricelistWorkbook,
   getPricelist,
-  getRule,
   listPricelistProducts,
   listPricelists as listPricelistsEndpoint,
   listPricesByCategory,
-  previewRules,
   updatePricelist,
-  updateRule,
 } from '#contract/pricelists.ts'
+import { createRule, deleteRule, getRule, previewRules, updateRule } from '#contract/pricelist-rules.ts'
 import { readPageQuery } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { listSalesPrices } from '#contract/products.ts'

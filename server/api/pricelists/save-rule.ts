@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { createRule, updateRule } from '#contract/pricelists.ts'
+import type { createRule, updateRule } from '#contract/pricelist-rules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import type { AuditAction } from '#domain/audit.ts'

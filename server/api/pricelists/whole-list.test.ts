@@ -1,12 +1,8 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type {
-  getPricelist,
-  listPricelistProducts,
-  listPricesByCategory,
-  previewRules,
-} from '#contract/pricelists.ts'
+import type { getPricelist, listPricelistProducts, listPricesByCategory } from '#contract/pricelists.ts'
+import type { previewRules } from '#contract/pricelist-rules.ts'
 import { exportPricelistWorkbook } from '#contract/pricelists.ts'
 import { insertCategory, insertPricelist, insertProduct, insertTag } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { createRule } from '#contract/pricelists.ts'
+import type { createRule } from '#contract/pricelist-rules.ts'
 import { ROUND_STEPS } from '#domain/price-rounding.ts'
 import type { AppliedOn, ComputeMode, RuleBase } from '#domain/pricing.ts'
 import { validateRule } from '#domain/pricing-rule.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getRule } from '#contract/pricelists.ts'
+import type { getRule } from '#contract/pricelist-rules.ts'
 import { priceOnBase, TARGETS } from '#domain/pricing.ts'
 import type { Rule as DomainRule } from '#domain/pricing.ts'
 import { adjustmentText } from '#domain/rule-name.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { previewRules } from '#contract/pricelists.ts'
+import type { previewRules } from '#contract/pricelist-rules.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { errorText } from '../ui/error-text.ts'
 import { useQuery } from '../ui/use-query.ts'

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import type { FieldError, ProblemCode } from '#contract/problems.ts'
+import type { FieldError } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problem-table.ts'
 
 /** Further errors are only counted. */
 const MAX_NAMED = 1000

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problem-table.ts'
 
 /** The problem of a refused picture, with its default text or `detail`, at the field `path` (`file`, `prodUrl`). */
 export function imageProblem(

@@ -1,5 +1,6 @@
-import { indexRules, priceAll } from '#server/prices/pricing-snapshot.ts'
-import type { SnapshotProduct } from '#server/prices/pricing-snapshot.ts'
+import { indexRules } from '#server/prices/rule-index.ts'
+import { priceAll } from '#server/prices/pricing-snapshot.ts'
+import type { SnapshotProduct } from '#server/prices/snapshot-queries.ts'
 import type { Rule } from '#domain/pricing.ts'
 import { median, timed, verdict } from './world/figures.ts'
 

@@ -1,8 +1,10 @@
 import type { Queryable } from '#db/database.ts'
 import { computeSalesPrice } from '#domain/pricing.ts'
 import type { Rule } from '#domain/pricing.ts'
-import { indexRules, selectMothers } from './pricing-snapshot.ts'
-import type { Mothers, RuleIndex } from './pricing-snapshot.ts'
+import { indexRules } from './rule-index.ts'
+import { selectMothers } from './snapshot-queries.ts'
+import type { Mothers } from './snapshot-queries.ts'
+import type { RuleIndex } from './rule-index.ts'
 import { RULE_COLUMNS } from './rule-queries.ts'
 
 /** Lists with more rules are priced by `priceProducts`, which looks up those of each product. */

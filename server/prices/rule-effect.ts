@@ -2,8 +2,10 @@ import { compare, decimal } from '#domain/decimal.ts'
 import { isBelowCost } from '#domain/pricing.ts'
 import type { Rule } from '#domain/pricing.ts'
 import type { LosingPrice } from './below-cost.ts'
-import { indexRules, priceAll } from './pricing-snapshot.ts'
-import type { Mothers, PricingSnapshot, SnapshotProduct } from './pricing-snapshot.ts'
+import { indexRules } from './rule-index.ts'
+import { priceAll } from './pricing-snapshot.ts'
+import type { Mothers, SnapshotProduct } from './snapshot-queries.ts'
+import type { PricingSnapshot } from './pricing-snapshot.ts'
 
 /** A proposed change of rules: those to remove, and those to add (one that replaces another has its id). */
 export interface RuleChange {

@@ -1,0 +1,66 @@
+import type { Queryable } from '#db/database.ts'
+
+/** The fields that the prices of a product depend on. */
+export interface SnapshotProduct {
+  readonly id: number
+  readonly basePrice: string | null
+  readonly tagIds: readonly number[]
+  /** The categories that it is in itself. */
+  readonly categoryIds: readonly number[]
+  readonly nameless: boolean
+}
+
+/** The mother of each category that has one. */
+export type Mothers = ReadonlyMap<number, number>
+
+/** Sorted by an index, with the tags and categories read apart: half the time of one statement that joins and aggregates. */
+export async function selectSnapshotProducts(db: Queryable, accountId: number): Promise<SnapshotProduct[]> {
+  const [products, tagged, placed] = await Promise.all([
+    db.query<Pick<SnapshotProduct, 'id' | 'basePrice' | 'nameless'>>(
+      `select id, base_price as "basePrice", name is null as nameless
+         from products where account_id = $1 order by name, id`,
+      [accountId],
+    ),
+    db.query<Link>(
+      'select product_id as "productId", tag_id as "otherId" from product_tags where account_id = $1',
+      [accountId],
+    ),
+    db.query<Link>(
+      'select product_id as "productId", category_id as "otherId" from product_categories where account_id = $1',
+      [accountId],
+    ),
+  ])
+  const tagIdsOf = idsByProduct(tagged.rows)
+  const categoryIdsOf = idsByProduct(placed.rows)
+  return products.rows.map((product) => ({
+    ...product,
+    tagIds: tagIdsOf.get(product.id) ?? NONE,
+    categoryIds: categoryIdsOf.get(product.id) ?? NONE,
+  }))
+}
+
+/** A product with one of its tags or categories. */
+interface Link {
+  productId: number
+  otherId: number
+}
+
+function idsByProduct(links: readonly Link[]): Map<number, readonly number[]> {
+  const idsOf = new Map<number, number[]>()
+  for (const { productId, otherId } of links) {
+    const ids = idsOf.get(productId)
+    if (ids) ids.push(otherId)
+    else idsOf.set(productId, [otherId])
+  }
+  return idsOf
+}
+
+const NONE: readonly number[] = []
+
+export async function selectMothers(db: Queryable, accountId: number): Promise<Mothers> {
+  const { rows } = await db.query<{ id: number; motherId: number }>(
+    'select id, mother_id as "motherId" from categories where account_id = $1 and mother_id is not null',
+    [accountId],
+  )
+  return new Map(rows.map(({ id, motherId }) => [id, motherId]))
+}

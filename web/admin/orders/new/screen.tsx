@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import Alert from '@mui/material/Alert'
-import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { Output } from '#contract/endpoint.ts'
-import type { listPublications } from '#contract/publications.ts'
 import { lineTotal, sumOfTotals } from '#domain/order.ts'
 import { newOrderTexts as texts } from '#web/texts/admin-new-order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
@@ -19,8 +15,11 @@ import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { useSaveKey } from '../../ui/use-save-key.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineEntry } from './line-entry.tsx'
+import { LinkField } from './link-field.tsx'
+import type { Link } from './link-field.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { useDraftPlace } from './use-draft-place.ts'
 import type { DraftPlace } from './use-draft-place.ts'
@@ -29,8 +28,6 @@ import { useQuote } from './use-quote.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
-
-type Link = Output<typeof listPublications>[number]
 
 export function clientLoader() {
   return callAdmin('GET /api/publications', {})
@@ -83,8 +80,9 @@ function OrderDesk({ links, place, hasOtherTab }: { links: readonly Link[] } & D
   const askAndSave = async (how: { print: boolean }) => {
     if (isComplete || (await ask(texts.incomplete))) await save(how)
   }
-  useSaveKey(() => {
-    if (canSave) void askAndSave({ print: false })
+  useSaveKey((event) => {
+    event.preventDefault()
+    if (canSave && !event.repeat) void askAndSave({ print: false })
   })
   const askAndClear = async () => {
     if (await ask({ ...texts.clearing, confirmLabel: texts.clear, destructive: true })) clear()
@@ -192,55 +190,6 @@ function OrderDesk({ links, place, hasOtherTab }: { links: readonly Link[] } & D
       {dialog}
     </Page>
   )
-}
-
-interface LinkFieldProps {
-  links: readonly Link[]
-  publicationId: number | null
-  onChange: (id: number) => void
-}
-
-function LinkField({ links, publicationId, onChange }: LinkFieldProps) {
-  return (
-    <Autocomplete<Link, false, true>
-      size="small"
-      disableClearable
-      autoHighlight
-      options={[...links]}
-      getOptionLabel={nameOf}
-      getOptionKey={({ id }) => id}
-      // The type has no null where a value cannot be cleared, but none is chosen yet.
-      value={(links.find(({ id }) => id === publicationId) ?? null) as Link}
-      onChange={(_event, link) => onChange(link.id)}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={texts.link}
-          placeholder={texts.linkPlaceholder}
-          autoFocus={publicationId === null}
-        />
-      )}
-      sx={{ maxWidth: 520 }}
-    />
-  )
-}
-
-function nameOf({ note, permalink, paused }: Link): string {
-  const name = note?.trim() ? `${note} (${permalink})` : permalink
-  return paused ? `${name}, ${texts.paused}` : name
-}
-
-/** Ctrl+S saves, as in every form. */
-function useSaveKey(onSave: () => void): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      if (!event.repeat) onSave()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  })
 }
 
 const FOOTER = {

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { adminTexts } from '#web/texts/admin.ts'
+import { useSaveKey } from '../use-save-key.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { Form as FormState } from './use-form.ts'
 
@@ -41,18 +42,13 @@ export function Form<V extends object>(props: FormProps<V>) {
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [form.refusals])
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      const focused = document.activeElement?.closest('form') ?? null
-      if (focused !== null && focused !== element.current) return
-      event.preventDefault()
-      const modal = document.querySelector('[aria-modal="true"]')
-      if (modal !== null && !modal.contains(element.current)) return
-      if (canSave) void save()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+  useSaveKey((event) => {
+    const focused = document.activeElement?.closest('form') ?? null
+    if (focused !== null && focused !== element.current) return
+    event.preventDefault()
+    const modal = document.querySelector('[aria-modal="true"]')
+    if (modal !== null && !modal.contains(element.current)) return
+    if (canSave) void save()
   })
 
   return (

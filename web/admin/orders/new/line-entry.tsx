@@ -49,7 +49,7 @@ export function LineEntry({ draft, change, field }: LineEntryProps) {
       const sure = lines.filter(({ isSure, products }) => isSure && products.length > 0)
       const unsure = lines.filter(({ isSure, products }) => !isSure && products.length > 0)
       const unknown = lines.filter(({ products }) => products.length === 0).map(({ source }) => source)
-      // In one step: a tab that is closed finds each line in one place, and in one only.
+      // In one step: a tab that is closed finds each line once.
       change((now) => ({
         beingRead: '',
         text: backInBox(unknown, now.text),
@@ -176,7 +176,7 @@ function Question({ list, publicationId, question, onAnswer }: QuestionProps) {
   )
 }
 
-/** Keeps its place until the picture is known. */
+/** Keeps its space until the picture is known. */
 function Picture({ src }: { src: string | undefined }) {
   return src === undefined ? <Box sx={{ width: 36, height: 36 }} /> : <ProductThumb src={src} />
 }

@@ -21,8 +21,8 @@ import { LineEntry } from './line-entry.tsx'
 import { LinkField } from './link-field.tsx'
 import type { Link } from './link-field.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { useDraftPlace } from './use-draft-place.ts'
-import type { DraftPlace } from './use-draft-place.ts'
+import { useDraftSlot } from './use-draft-slot.ts'
+import type { DraftSlot } from './use-draft-slot.ts'
 import { useOrderDraft } from './use-order-draft.ts'
 import { useQuote } from './use-quote.ts'
 import { useSaveOrder } from './use-save-order.ts'
@@ -44,19 +44,19 @@ export default function NewOrder() {
       </Page>
     )
   }
-  return <OwnPlace links={links} />
+  return <OwnDraft links={links} />
 }
 
 /** The desk, once it is known which draft is this tab's. */
-function OwnPlace({ links }: { links: readonly Link[] }) {
-  const own = useDraftPlace()
+function OwnDraft({ links }: { links: readonly Link[] }) {
+  const own = useDraftSlot()
   if (own === null) return <Page title={texts.title}>{null}</Page>
   return <OrderDesk links={links} {...own} />
 }
 
-function OrderDesk({ links, place, hasOtherTab }: { links: readonly Link[] } & DraftPlace) {
+function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & DraftSlot) {
   const { draft, change, clear } = useOrderDraft(
-    place,
+    slot,
     links.map(({ id }) => id),
   )
   const { publicationId, lines, customer, beingRead } = draft

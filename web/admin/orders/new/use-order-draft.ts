@@ -4,10 +4,10 @@ import type { OrderDraft } from './order-draft.ts'
 
 export type ChangeDraft = (changed: (now: OrderDraft) => Partial<Omit<OrderDraft, 'key'>>) => void
 
-/** The order that is being taken; every change is stored at its place in this browser. */
-export function useOrderDraft(place: string, linkIds: readonly number[]) {
+/** The order that is being taken; every change is stored in its slot of this browser. */
+export function useOrderDraft(slot: string, linkIds: readonly number[]) {
   const [draft, setDraft] = useState<OrderDraft>(() => {
-    const stored = readDraft(localStorage.getItem(place)) ?? emptyDraft(null)
+    const stored = readDraft(localStorage.getItem(slot)) ?? emptyDraft(null)
     const isKnown = stored.publicationId !== null && linkIds.includes(stored.publicationId)
     // Where there is one link, it is not asked for.
     return isKnown ? stored : { ...stored, publicationId: linkIds.length === 1 ? linkIds[0]! : null }
@@ -28,12 +28,12 @@ export function useOrderDraft(place: string, linkIds: readonly number[]) {
       latest.current = next
       setDraft(next)
       try {
-        localStorage.setItem(place, JSON.stringify(next))
+        localStorage.setItem(slot, JSON.stringify(next))
       } catch {
         // Beyond the quota the draft is only lost with the tab.
       }
     },
-    [place],
+    [slot],
   )
 
   const change: ChangeDraft = useCallback(

@@ -9,7 +9,8 @@ import { facetFilters, OFFERED } from './narrowing.ts'
 import type { Narrowed } from './narrowing.ts'
 import type { QueryChip } from './query-chips.ts'
 import { readChips, readQuantity, readSize } from './read-chips.ts'
-import type { HitRange, Narrowing, SearchAnswer } from './search-provider.ts'
+import type { HitRange, Narrowing } from './search-provider.ts'
+import type { SearchAnswer } from './search-answer.ts'
 
 /** The results of a search; `families` for the view 'Lista', null in the view 'Fotos'. */
 export interface FoundSearch {

@@ -4,7 +4,7 @@ import { FilterBar, RemovableChip } from './filter-bar.tsx'
 import { OFFERED, readNarrowed, withInstead, withQuery } from './narrowing.ts'
 import { bySize, offeredValues } from './offered-values.ts'
 import type { QueryChip } from './query-chips.ts'
-import type { FacetCounts } from './search-provider.ts'
+import type { FacetCounts } from './search-answer.ts'
 
 const WORDS = STOREFRONT.search
 

@@ -12,7 +12,7 @@ import type { QueryChip } from './query-chips.ts'
 import { noteSearch, searchInBrowser } from './search-in-browser.ts'
 import { SearchFailed } from './search-failed.tsx'
 import { resultsOnServer, searchOnServer } from './search-on-server.ts'
-import type { FacetCounts } from './search-provider.ts'
+import type { FacetCounts } from './search-answer.ts'
 import { keyOf, queryOf } from './shown-results.ts'
 import type { NotSearched, PlainResults, Results } from './shown-results.ts'
 

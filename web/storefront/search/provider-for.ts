@@ -1,7 +1,7 @@
 import { SEARCH_INDEX, BUILT_IN_SEARCH } from '#contract/search.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { createSearchProvider } from './search-provider.ts'
-import type { SearchSettings } from './search-provider.ts'
+import type { SearchSettings } from './search-engines.ts'
 
 const providers = new Map<string, ReturnType<typeof createSearchProvider>>()
 const settingsOf = new Map<string, SearchSettings>()

@@ -7,7 +7,8 @@ import { useShop } from '../ui/shop.ts'
 import { rememberSearchSettings } from './provider-for.ts'
 import { loadReader } from './read-chips.ts'
 import { noSearches, recentSearches } from './recent-searches.ts'
-import type { SearchHit, SearchSettings } from './search-provider.ts'
+import type { SearchHit } from './search-answer.ts'
+import type { SearchSettings } from './search-engines.ts'
 import type { SearchSuggestions as Suggestions } from './search-suggestions.tsx'
 
 type SuggestionsComponent = (

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createSearchProvider } from './search-provider.ts'
-import type { SearchSettings } from './search-provider.ts'
+import type { SearchSettings } from './search-engines.ts'
 
 const settings: SearchSettings = {
   appId: 'shop',

@@ -6,7 +6,8 @@ import { STOREFRONT } from '#web/texts/storefront.ts'
 import { SmallPicture } from '../ui/picture.tsx'
 import { providerFor } from './provider-for.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
-import type { SearchHit, SearchSettings } from './search-provider.ts'
+import type { SearchHit } from './search-answer.ts'
+import type { SearchSettings } from './search-engines.ts'
 
 const TYPING_PAUSE_MS = 120
 

@@ -5,7 +5,7 @@ import { readNarrowed } from './narrowing.ts'
 import type { NearestCategories } from './nearest-categories.ts'
 import type { QueryChip } from './query-chips.ts'
 import type { Failure } from './search-failed.tsx'
-import type { FacetCounts } from './search-provider.ts'
+import type { FacetCounts } from './search-answer.ts'
 
 /** Results, and the search that they belong to. */
 export interface KnownSearch extends FoundSearch {

@@ -1,0 +1,93 @@
+import { highlightParts } from './highlight.ts'
+import type { NamePart } from './highlight.ts'
+
+/** A hit; `highlighted` is its name in parts, those marked that a search matched. */
+export interface SearchHit {
+  readonly objectID: string
+  readonly name: string
+  readonly code: string
+  readonly image: string | null
+  readonly highlighted: readonly NamePart[]
+}
+
+/** How many results have each value of an attribute, most first. */
+export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** Hits of a complete query, and how many it has in all. */
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[]
+  readonly total: number
+  /** The words that were left out because no product has them all; mostly none. */
+  readonly leftOut: readonly string[]
+  readonly facets: FacetCounts
+  /** Of the attributes that a second search counted. */
+  readonly besides: FacetCounts
+}
+
+// 200 characters of a query count (search.md §1); each word can be marked.
+const MAX_QUERY_LENGTH = 2000
+
+/** The hits of the first of several searches. */
+export function readSuggestions(answer: unknown, isEscaped: boolean): SearchHit[] {
+  const [first] = listAt(answer, 'results')
+  return readHits(first, isEscaped)
+}
+
+/** Reads the answer to one search, or to several: the first has the hits, each other one counts an attribute. */
+export function readAnswer(answers: unknown, isEscaped: boolean): SearchAnswer {
+  const [answer = answers, ...counted] = listAt(answers, 'results')
+  const hits = readHits(answer, isEscaped)
+  const total = at(answer, 'nbHits')
+  return {
+    hits,
+    total: typeof total === 'number' ? total : hits.length,
+    leftOut: leftOutWords(text(at(answer, 'queryAfterRemoval')) ?? '', isEscaped),
+    facets: readFacets(at(answer, 'facets')),
+    besides: Object.assign({}, ...counted.map((one) => readFacets(at(one, 'facets')))) as FacetCounts,
+  }
+}
+
+function readFacets(given: unknown): FacetCounts {
+  if (!isObject(given)) return {}
+  const counts = Object.entries(given).map(([attribute, values]) => {
+    const known = isObject(values) ? Object.entries(values) : []
+    return [attribute, Object.fromEntries(known.filter(([, count]) => typeof count === 'number'))] as const
+  })
+  return Object.fromEntries(counts) as FacetCounts
+}
+
+function readHits(result: unknown, isEscaped: boolean): SearchHit[] {
+  return listAt(result, 'hits').flatMap((hit) => {
+    if (!isObject(hit) || typeof hit['objectID'] !== 'string') return []
+    const code = text(hit['code']) ?? ''
+    const name = text(hit['name']) ?? code
+    const value = text(at(at(at(hit, '_highlightResult'), 'name'), 'value'))
+    const highlighted =
+      value === null ? [{ text: name, isFound: false }] : highlightParts(value, { isEscaped })
+    return [{ objectID: hit['objectID'], name, code, image: text(hit['image']), highlighted }]
+  })
+}
+
+/** `llave <em>de paso</em> 3/4` leaves out 'de paso'. */
+function leftOutWords(queryAfterRemoval: string, isEscaped: boolean): string[] {
+  const parts = highlightParts(queryAfterRemoval.slice(0, MAX_QUERY_LENGTH), { isEscaped })
+  const removed = parts.filter(({ isFound }) => isFound)
+  return removed.map((part) => part.text.trim()).filter((words) => words !== '')
+}
+
+function listAt(value: unknown, key: string): unknown[] {
+  const list = at(value, key)
+  return Array.isArray(list) ? list : []
+}
+
+function at(value: unknown, key: string): unknown {
+  return isObject(value) ? value[key] : undefined
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

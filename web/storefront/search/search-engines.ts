@@ -1,0 +1,109 @@
+import type { Output } from '#contract/endpoint.ts'
+import { BUILT_IN_SEARCH } from '#contract/search.ts'
+import type { getNavigation } from '#contract/storefront.ts'
+import { signalWithTimeout } from './signal-with-timeout.ts'
+
+/** Connection settings of the search provider, from navigation-resources. */
+export type SearchSettings = NonNullable<Output<typeof getNavigation>['search']>
+
+const READ_TIMEOUT_MS = 2_000
+const CONNECT_TIMEOUT_MS = 1_000
+const DOWN_FOR_MS = 120_000
+
+type Host = SearchSettings['hosts'][number]
+type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+/** A call to one engine: its path and body name the index, and each engine has its own index. */
+export type CallOf = (settings: SearchSettings) => { path: string; body: object }
+
+export interface Effects {
+  readonly fetch: Fetch
+  readonly now: () => number
+}
+
+/**
+ * Sends a call to the first engine that answers (search.md §55). Within an engine it fails over to the next host; failed
+ * hosts are skipped for 2 minutes (search.md §7).
+ */
+export function createSearchEngines(engines: readonly SearchSettings[], effects: Effects) {
+  const downUntil = new Map<string, number>()
+  return { ask }
+
+  /** Engines that are down come last, so that nobody waits for them while another one answers. */
+  async function ask(
+    callOf: CallOf,
+    signal: AbortSignal,
+    among = engines,
+  ): Promise<{ answer: unknown; isEscaped: boolean }> {
+    const order = [...among.filter(isUp), ...among.filter((engine) => !isUp(engine))]
+    for (const [index, engine] of order.entries()) {
+      try {
+        const isEscaped = engine.appId === BUILT_IN_SEARCH
+        return { answer: await askEngine(engine, callOf(engine), signal), isEscaped }
+      } catch (error) {
+        if (signal.aborted || index === order.length - 1) throw error
+        // A refusal, such as for an expired key, counts as down too.
+        for (const { url } of engine.hosts) downUntil.set(url, effects.now() + DOWN_FOR_MS)
+      }
+    }
+    throw new Error('No search engine')
+  }
+
+  async function askEngine(
+    engine: SearchSettings,
+    { path, body }: ReturnType<CallOf>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    for (const [attempt, host] of hostsToTry(engine).entries()) {
+      try {
+        const response = await effects.fetch(addressOf(engine, host, path), {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain' },
+          body: JSON.stringify(body),
+          signal: signalWithTimeout(CONNECT_TIMEOUT_MS + READ_TIMEOUT_MS * (attempt + 1), signal),
+        })
+        if (response.ok) return await response.json()
+        // Every host refuses alike; fail over only when a host fails.
+        if (response.status < 500) throw new SearchRefused(response.status)
+      } catch (error) {
+        if (signal.aborted || error instanceof SearchRefused) throw error
+      }
+      downUntil.set(host.url, effects.now() + DOWN_FOR_MS)
+    }
+    throw new Error('No search host answered')
+  }
+
+  /** The hosts that are up; all of them when all are down. */
+  function hostsToTry(engine: SearchSettings): readonly Host[] {
+    const readable = engine.hosts.filter(({ accept }) => accept !== 'write')
+    const up = readable.filter(isHostUp)
+    return up.length > 0 ? up : readable
+  }
+
+  function isUp({ hosts }: SearchSettings): boolean {
+    return hosts.some((host) => host.accept !== 'write' && isHostUp(host))
+  }
+
+  function isHostUp({ url }: Host): boolean {
+    return (downUntil.get(url) ?? 0) <= effects.now()
+  }
+}
+
+function addressOf({ appId, apiKey }: SearchSettings, host: Host, path: string): string {
+  const credentials = new URLSearchParams({
+    'x-algolia-application-id': appId,
+    'x-algolia-api-key': apiKey,
+  }).toString()
+  const port = host.port === undefined ? '' : `:${host.port}`
+  return `${host.protocol}://${host.url}${port}${path}?${credentials}`
+}
+
+/** A refusal by the provider; other hosts would refuse too. */
+export class SearchRefused extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`The search provider answered ${status}`)
+    this.status = status
+  }
+}

@@ -92,8 +92,12 @@ const ONLY_MEASURE = new RegExp(`^\\(?(?<number>${NUMBER})\\s*${MEASURE}\\)?$`, 
 /** Reads how many a line asks for, and of what. Without a quantity it is 1. */
 export function readQuantity(line: string): QuantityReadings {
   const measured = firstOf(MEASURED, line)
-  // Or of one thing that holds so much: 'thinner 4 litros'.
-  if (measured) return { readings: [measured, { quantity: 1, text: line }], isGiven: true }
+  if (measured) {
+    const counted = line.startsWith(measured.text) ? firstOf(LEADING, line) : null
+    if (counted) return { readings: countedOrMeasured(line, { counted, measured }), isGiven: true }
+    // Or of one thing that holds so much: 'thinner 4 litros'.
+    return { readings: [measured, { quantity: 1, text: line }], isGiven: true }
+  }
   const given = firstOf([...LEADING, ...TRAILING], line)
   if (given) return { readings: withoutPack(given), isGiven: true }
   const whole = { quantity: 1, text: line }
@@ -111,9 +115,20 @@ export function readQuantity(line: string): QuantityReadings {
 export function leadingQuantity(search: string): (Wanted & { isSure: boolean }) | null {
   const wanted = firstOf(LEADING, search.trimStart())
   if (!wanted || !/\p{L}{3}/u.test(wanted.text)) return null
-  // '10 codos', 'dos codos'; 2 of '2 codo' and of '2 mts' may be a size.
-  const isSure = /^\p{L}{2,}s(?!\p{L})/u.test(wanted.text) || !/^\s*\d/.test(search)
-  return { quantity: wanted.quantity, text: wanted.text, isSure }
+  return { quantity: wanted.quantity, text: wanted.text, isSure: isCount(search, wanted) }
+}
+
+/** '10 codos', 'dos codos'; 2 of '2 codo' and of '2 mts' may be a size. */
+function isCount(line: string, { text }: Wanted): boolean {
+  return /^\p{L}{2,}s(?!\p{L})/u.test(text) || !/^\s*\d/.test(line)
+}
+
+/** '4 bolsas de cemento 50 kg' are four; '10 alambre 2 kilos' may be two kilos of calibre 10. */
+function countedOrMeasured(
+  line: string,
+  { counted, measured }: { counted: Wanted; measured: Wanted },
+): readonly [Wanted, ...Wanted[]] {
+  return counted.quantity === 1 || isCount(line, counted) ? withoutPack(counted) : [counted, measured]
 }
 
 /** Whether what is counted or measured is weighed, poured or cut, so that a name may say how much of it one product holds. */

@@ -180,6 +180,9 @@ describe('a quantity', () => {
     ['2 tee de 2 y 1/2', [[2, 'tee de 2 y 1/2']]],
     ['5x tee 3/4', [[5, 'tee 3/4']]],
     ['3 x codo 45 1', [[3, 'codo 45 1']]],
+    ['1 carretilla 60 lts', [[1, 'carretilla 60 lts']]],
+    ['dos thinner 4 litros', [[2, 'thinner 4 litros']]],
+    ['2 tubos de 3 metros', [[2, 'tubos de 3 metros']]],
     ['15 codo 4 x 90', [[15, 'codo 4 x 90']]],
   ])('stands before the size in %j', (line, lines) => {
     expect(likeliest(line)).toEqual(lines)
@@ -199,6 +202,9 @@ describe('a quantity', () => {
     ['2 litros de resistol 850', [2, 'resistol 850'], [1, '2 litros de resistol 850']],
     ['un rollo de teflon', [1, 'rollo de teflon'], [1, 'teflon']],
     ['3 cajas chalupa', [3, 'cajas chalupa'], [3, 'chalupa']],
+    ['4 bolsas de cemento 50 kg', [4, 'bolsas de cemento 50 kg'], [4, 'cemento 50 kg']],
+    ['2 cal 25kg', [2, 'cal 25kg'], [25, '2 cal']],
+    ['10 alambre 2 kilos', [10, 'alambre 2 kilos'], [2, '10 alambre']],
   ])('%j is read both ways', (line, ...readings) => {
     expect(read(line)).toEqual([readings])
   })

@@ -52,6 +52,21 @@ describe('a message is read as', () => {
     ],
     ['codo de cobre, de 45, 2 pz', [[2, 'codo de cobre, de 45']]],
     [
+      '3 flexibles de 1/2 x 35, 4 de 3/4 x 40 cm y 2 de 1 x 1/2',
+      [
+        [3, 'flexibles de 1/2 x 35'],
+        [4, 'flexibles de 3/4 x 40 cm'],
+        [2, 'flexibles de 1 x 1/2'],
+      ],
+    ],
+    [
+      '5 codos de 1/2, 2 de 1/2 x 3/4',
+      [
+        [5, 'codos de 1/2'],
+        [2, 'codos de 1/2 x 3/4'],
+      ],
+    ],
+    [
       '10 codos de 1/2 y 5 de 3/4 y 2 de 1"',
       [
         [10, 'codos de 1/2'],

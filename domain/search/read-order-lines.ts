@@ -53,9 +53,12 @@ const NUMBER_SIGN = /(?<![\p{L}\d])(?:no|n[uú]m(?:ero)?|nro|n[º°]|#)\.?\s*(?=
 const WHOLE = '(?:1[0-2]|[1-9])'
 const INCHES = '(?:\\s*(?:"|”|pulgadas?|pulg\\.?))'
 const SIZE = `(?:${WHOLE}\\s*(?:-|y)?\\s*)?(?:\\d{1,2}/\\d{1,2}|[¼½¾⅛⅜⅝⅞])${INCHES}?|\\d{1,3}(?:${INCHES}|\\s*mm)`
-const ONLY_SIZE = new RegExp(`^(?:de\\s+(?:a\\s+)?(?:${SIZE}|\\d{1,2})|${SIZE})$`, 'iu')
+/** A second size, or the length of a thing: the 40 cm of '3/4 x 40 cm'. */
+const FURTHER = `\\s*(?:x|×|por)\\s*(?:${SIZE}|\\d{1,3}(?:\\s*(?:cm|m))?)(?![\\p{L}\\d/])`
+const SIZES = `(?:${SIZE})(?:${FURTHER})?`
+const ONLY_SIZE = new RegExp(`^(?:de\\s+(?:a\\s+)?(?:${SIZES}|\\d{1,2}(?:${FURTHER})?)|${SIZES})$`, 'iu')
 /** The last size of a thing, or a bare one: 'codos de 1'. */
-const A_SIZE = `\\s*(?:de\\s+)?(?<![\\p{L}\\d/])(?:${SIZE})|\\s+de\\s+${WHOLE}(?![\\d/])`
+const A_SIZE = `\\s*(?:de\\s+)?(?<![\\p{L}\\d/])(?<!\\d\\s*(?:x|×)\\s*)${SIZES}|\\s+de\\s+${WHOLE}(?:${FURTHER})?(?![\\d/])`
 const LAST_SIZE = new RegExp(`(?:${A_SIZE})(?!.*(?:${A_SIZE}))`, 'iu')
 const ANGLE = '(?:22(?:\\.5)?|45|90)(?:\\s*(?:°|º|grados?))?'
 const ONLY_ANGLE = new RegExp(`^(?:(?:de|a)\\s+)+(?:a\\s+)?${ANGLE}$`, 'iu')

@@ -141,8 +141,8 @@ export const csvTexts = {
     products: (count: string, isOne: boolean) => `${count} ${isOne ? 'producto' : 'productos'}`,
     errors: (count: string, isOne: boolean) =>
       isOne
-        ? `${count} renglón con error no se puede enviar: corrige el archivo y vuelve a elegirlo, u omítelo.`
-        : `${count} renglones con error no se pueden enviar: corrige el archivo y vuelve a elegirlo, u omítelos.`,
+        ? `${count} renglón con error no se puede enviar: corrige el archivo y vuelve a elegirlo, u omite ese renglón.`
+        : `${count} renglones con error no se pueden enviar: corrige el archivo y vuelve a elegirlo, u omite esos renglones.`,
     nothing: 'No queda ningún producto que enviar.',
     noEffect: 'Este archivo no cambia nada de lo que está guardado.',
     unknown: (count: string, isOne: boolean) =>

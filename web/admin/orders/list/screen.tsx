@@ -166,7 +166,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'folio',
       headerName: columns.folio,
-      width: 120,
+      width: 110,
       renderCell: ({ row }) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
           {row.folio}
@@ -177,22 +177,22 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'placedAt',
       headerName: columns.placedAt,
-      width: 155,
+      width: 150,
       valueFormatter: (value: string) => formatDateTime(value),
     },
     {
       field: 'contact',
       headerName: columns.contact,
-      flex: 3,
-      minWidth: 140,
+      flex: 1,
+      minWidth: 130,
       sortable: false,
       valueGetter: (_value, order) => customerOf(order) ?? '',
     },
-    { field: 'pubAlias', headerName: columns.pubAlias, flex: 1, minWidth: 115 },
+    { field: 'pubAlias', headerName: columns.pubAlias, flex: 1, minWidth: 135 },
     {
       field: 'orderStatus',
       headerName: columns.status,
-      width: 175,
+      width: 165,
       renderCell: ({ row }) => <OrderStatus status={row.orderStatus} />,
     },
     {
@@ -207,7 +207,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'actions',
       headerName: columns.actions,
-      width: 95,
+      width: 90,
       sortable: false,
       renderCell: ({ row }) => (
         <TextLink to={orderHref(row)} title={texts.viewLabel(row.folio)}>

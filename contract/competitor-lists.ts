@@ -13,7 +13,7 @@ const CompetitorList = Type.Object({
   name: Type.String(),
   listedOn: Day,
   fileName: nullable(Type.String()),
-  /** The own list that it was compared with; null once that is gone. */
+  /** The account's list that it was compared with; null once that is deleted. */
   pricelistName: nullable(Type.String()),
   savedAt: Time,
   by: nullable(Type.String()),

@@ -14,7 +14,7 @@ import { paged, pageQuery } from './paging.ts'
 
 const OrderParams = Type.Object({ alias: Alias, orderId: Id })
 
-/** What opens one order of a GROUP link on a device that did not send it. A wrong one opens nothing. */
+/** Key that opens an order of a GROUP link on a device that did not send it. */
 const OrderKey = Type.String({ maxLength: 64 })
 
 export const placeOrder = endpoint({
@@ -67,14 +67,14 @@ export const getCustomerOrder = endpoint({
     ...Order.properties,
     items: Type.Array(PicturedItem),
     key: Type.String(),
-    /** Whether the call below would cancel it. */
+    /** Whether the customer can still cancel it. */
     mayCancel: Type.Boolean(),
-    /** The changes of its status, oldest first; nobody of the account is named. */
+    /** Status changes, oldest first, without the names of users. */
     statusChanges: Type.Array(
       Type.Object({
         orderStatus: OrderStatus,
         changedAt: Time,
-        /** Whether the customer did it. */
+        /** Whether the customer changed it. */
         byCustomer: Type.Boolean(),
       }),
     ),

@@ -11,7 +11,7 @@ export const Image = Type.Object({
 /** The first picture of a product in its smallest size, or its drawing. */
 export const SmallImage = Type.String({ description: 'The address of a small picture, or of a drawing.' })
 
-/** Of a product or of an order line, for wherever there is no photograph. */
+/** The drawing of a product or of an order line, shown where there is no photograph. */
 export const Drawing = Type.String({
   description: 'The address of a drawing of what the name says, as SVG; for products without pictures.',
 })

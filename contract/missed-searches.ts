@@ -42,7 +42,7 @@ export const listMissedSearches = endpoint({
       id: Id,
       publicationId: Id,
       permalink: Type.String(),
-      /** As it was typed last. */
+      /** The latest spelling. */
       search: Type.String(),
       /** The words without which something was found; null where nothing was. */
       leftOut: nullable(Type.String()),

@@ -16,11 +16,11 @@ export const getBulkOperation = endpoint({
   params: IdParams,
   response: Type.Object({
     ...BulkOperation.properties,
-    /** Products that it changed and that still exist, those of them that were not undone, and those that are gone. */
+    /** Changed products that still exist, those of them that were not undone, and those deleted since. */
     rows: Count,
     rowsLeft: Count,
     rowsGone: Count,
-    /** Products that it made and that are in no category. */
+    /** Products that it created and that are in no category. */
     withoutCategory: Count,
   }),
 })
@@ -64,7 +64,7 @@ export const listOperationRows = endpoint({
       ),
       undoneAt: nullable(Time),
       undoneBy: nullable(Type.String()),
-      /** Why undoing would leave it as it is, in Spanish. */
+      /** Why undoing would skip it, in Spanish. */
       keptReason: nullable(Type.String()),
     }),
   ),

@@ -46,14 +46,14 @@ export const Order = Type.Object({
   pubAlias: Type.String(),
   orderStatus: OrderStatus,
   placedAt: Time,
-  /** Null when there is none, and for everybody but the account and the device that sent it. */
+  /** Only for the account and the device that sent the order; null for others, and when there is none. */
   contact: nullable(Contact),
   /** The user who took it at the counter; null for an order that came by the link, and for customers. */
   placedBy: nullable(Type.String()),
   items: Type.Array(OrderItem),
   subtotal: Money,
   total: Money,
-  /** What the account said of its prices when the order was placed. */
+  /** The account's setting when the order was placed. */
   pricesIncludeVat: PricesIncludeVat,
 })
 
@@ -70,18 +70,18 @@ export const OrderDetails = Type.Object({
   ),
   /** URL of the customer's order page, with its key; null when the publication was deleted. */
   customerLink: nullable(Type.String()),
-  /** `takenBack`: this change took the one before it back. */
+  /** `takenBack`: this change reverts the previous one. */
   history: Type.Array(
     Type.Object({
       orderStatus: OrderStatus,
       changedAt: Time,
       by: nullable(Type.String()),
-      /** Whether the customer did it. */
+      /** Whether the customer changed it. */
       byCustomer: Type.Boolean(),
       takenBack: Type.Boolean(),
     }),
   ),
-  /** The status that the order can be taken back to today; null for none. */
+  /** The status that the order can be reverted to today; null for none. */
   undoStatus: nullable(OrderStatus),
 })
 

@@ -6,7 +6,7 @@ import { Order, OrderDetails, OrderStatus } from './order-schemas.ts'
 import { paged, pageQuery } from './paging.ts'
 import { PATTERNS } from './patterns.ts'
 
-/** How many orders one call works on. */
+/** The orders of one call. */
 const SeveralIds = Type.Array(Id, { minItems: 1, maxItems: MAX_IDS })
 const SeveralIdsQuery = Type.Object({
   ids: Type.String({ minLength: 1, pattern: PATTERNS.ids.pattern }),
@@ -25,7 +25,7 @@ export const listOrders = endpoint({
     searchValue: Type.Optional(SearchText),
     /** Only the orders of the link that has or had this alias. */
     pubAlias: Type.Optional(Type.String({ maxLength: MAX_LENGTH.alias })),
-    /** Only the orders of so many days up to now. */
+    /** Only the orders of the last days. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ORDER_DAYS })),
   }),
   response: paged(Order),
@@ -70,7 +70,7 @@ export const changeOrders = endpoint({
   body: Type.Object({ ids: SeveralIds, from: OrderStatus, orderStatus: OrderStatus }),
   response: Type.Object({
     changed: Type.Array(Type.Object({ id: Id, folio: Id })),
-    /** Orders in another status than `from` and the new one, or that cannot change; with the status they have. */
+    /** Orders whose status is neither `from` nor the new one, or that cannot change, with their status. */
     refused: Type.Array(Type.Object({ id: Id, folio: Id, orderStatus: OrderStatus })),
     /** Ids of no order of the account. */
     missing: Type.Array(Id),

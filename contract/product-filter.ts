@@ -14,7 +14,7 @@ export const PRODUCT_FILTER = {
   /** Products of this category and its descendants. */
   categoryId: Type.Optional(Id),
   tagId: Type.Optional(Id),
-  /** Its own, or of products without one as the name says it. */
+  /** The stored brand, or else the one in the name. */
   brand: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_LENGTH.name })),
   without: Type.Optional(oneOf(LACKS)),
   /** The bulk operation that made them. */

@@ -21,14 +21,14 @@ export const uploadProductImage = endpoint({
   summary: 'Add a picture: multipart/form-data with one part named file',
   params: IdParams,
   query: Type.Object({
-    /** An addition: a file that the product has a picture of already changes nothing. */
+    /** An addition: a file that the product already has is not added again. */
     once: Type.Optional(Type.Boolean()),
-    /** An addition: takes the place of the picture there, counted from 1; behind the last one it is added. */
+    /** An addition: position of the picture to replace, from 1; beyond the last one the picture is appended. */
     place: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMAGES_PER_PRODUCT })),
   }),
   /** A picture and the multipart framing. */
   maxBodyBytes: MAX_IMAGE_BYTES + 1024 * 1024,
-  /** `unchanged` only where the product had it already. */
+  /** `unchanged` only where the product already had the file. */
   response: Type.Object({ ...Image.properties, unchanged: Type.Optional(Type.Boolean()) }),
 })
 

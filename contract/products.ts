@@ -28,7 +28,7 @@ export const Product = Type.Object({
   description: nullable(Type.String()),
   /** The unit that prices are for: 'pieza', 'tramo', 'm'; null says nothing. */
   unit: nullable(Type.String()),
-  /** Additions. The brand as it was given; where none was, the list shows the one that the name says. */
+  /** Additions. The stored brand; where there is none, the list shows the one in the name. */
   brand: nullable(Type.String()),
   barcode: nullable(Type.String()),
   basePrice: ownerOnly(nullable(Money)),
@@ -88,7 +88,7 @@ export const listProducts = endpoint({
       salesPrice: nullable(Money),
       markupPct: ownerOnly(nullable(Money)),
       priceUpdated: nullable(Time),
-      /** Its own, or as the name says it. */
+      /** The stored brand, or else the one in the name. */
       brand: nullable(Type.String()),
       categories: Type.Array(IdName),
       image: SmallImage,

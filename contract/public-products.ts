@@ -14,7 +14,7 @@ export const PublicProduct = Type.Object({
   description: nullable(Type.String()),
   /** The unit that the price is for; null says nothing. */
   unit: nullable(Type.String()),
-  /** The brand that it was given; its name may say one all the same. */
+  /** The stored brand. Null does not mean that the name contains none. */
   brand: nullable(Type.String()),
   salesPrice: nullable(Money),
   images: Type.Array(Image),
@@ -41,7 +41,7 @@ export const listFamilies = endpoint({
   params: LinkParams,
   query: Type.Object({
     prodIds: Type.String({ pattern: PATTERNS.ids.pattern }),
-    /** The size that was searched for, as it is written: '3/4" x 1/2"'. Its products come first in their family. */
+    /** The size that was searched for, in the notation '3/4" x 1/2"'. Its products come first in their family. */
     size: Type.Optional(Type.String({ maxLength: 80 })),
     /** The requested products of a family stay in the requested order, as when they are sorted by price. */
     inOrder: Type.Optional(Type.Boolean()),

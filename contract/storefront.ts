@@ -122,10 +122,13 @@ export const getPublishedCustomList = endpoint({
   response: Type.Object({ ...CountedName.properties, products: paged(PublicProduct) }),
 })
 
-/** What narrows a listing, and its order; the default order is that of the call that is not narrowed. */
+/** Filters and order of a listing. The default order is that of the call without filters. */
 const NarrowedQuery = Type.Object({
   ...pageQuery([]),
-  /** JSON of groups of which a product has at least one facet each: [["size:1/2\"", "size:3/4\""], ["material:PVC"]]. */
+  /**
+   * JSON of groups of facets; a product matches with at least one facet of each group: [["size:1/2\"", "size:3/4\""],
+   * ["material:PVC"]].
+   */
   facets: Type.Optional(Type.String({ maxLength: 2000 })),
   order: Type.Optional(oneOf(['default', 'size', 'price', 'price_desc'])),
   /** Whether the values of all facets are counted. */

@@ -17,9 +17,9 @@ const Layout = {
   priceField: oneOf(['basePrice', 'priceGrp1']),
   /** Its headers in order, as `domain/csv/supplier-layout.ts` writes them. */
   signature: Type.String({ minLength: 1, maxLength: MAX_SIGNATURE_LENGTH }),
-  /** The headers as the file has them, to be read by people. */
+  /** The headers in the spelling of the file, for people. */
   headers: Type.String({ maxLength: MAX_SIGNATURE_LENGTH }),
-  /** Fields that nothing was said about are absent. */
+  /** Fields that nobody assigned a column to are absent. */
   columns: Type.Object({
     code: Column,
     name: Column,
@@ -33,7 +33,7 @@ const Layout = {
   convention: oneOf(['point', 'comma']),
   sheet: nullable(Type.String({ maxLength: MAX_LENGTH.name })),
   adjustment: nullable(Adjustment),
-  /** Those that hold besides it, each kind once; absent when there are none. */
+  /** Applied in addition to `adjustment`, each kind once; absent when there are none. */
   furtherAdjustments: Type.Optional(Type.Array(Adjustment, { maxItems: ADJUSTMENTS.length - 1 })),
 }
 

@@ -40,14 +40,14 @@ const OwnersDay = Type.Object({
   }),
   /** The newest bulk operation; of a reseller the newest rules of a comparison. */
   lastOperation: nullable(BulkOperation),
-  /** What customers searched for and did not find: how many such searches, and the most frequent. */
+  /** Searches without a result: their number, and the most frequent ones. */
   missed: Type.Object({
     count: Count,
     most: Type.Array(Type.Object({ id: Id, search: Type.String(), times: Count })),
   }),
-  /** When the last good backup of the server was made, or should have been, for a wholesaler and where that is over 36 hours ago. */
+  /** When the last good backup was made or due. Only for a wholesaler, and only when that is over 36 hours ago. */
   staleBackup: nullable(Time),
-  /** What an account has of what a first link needs; null once it has all. */
+  /** Which requirements of a first link the account meets; null once it meets all. */
   firstSteps: nullable(
     Type.Object({
       products: Type.Boolean(),
@@ -102,7 +102,7 @@ export const countBelowCost = endpoint({
     pricelists: Type.Array(CountedPricelist),
     /** The lists without a price for products that have a cost: all their products without a price, most first. */
     withoutPrice: Type.Array(CountedPricelist),
-    /** Of an account with very many lists those of the newest links are priced: how many were not. */
+    /** Number of lists that were not priced: of very many lists only those of the newest links are. */
     unchecked: Count,
   }),
 })

@@ -38,7 +38,7 @@ export interface AppOptions {
   web?: 'build' | 'dev' | 'none'
   /** Whether this process also synchronises clones. Default: false. */
   followClones?: boolean
-  /** Whether this process also sends products to an external search provider, or stops what another one has begun. Default: false. */
+  /** Whether this process also sends products to an external search provider; without one it ends an earlier mirror. Default: false. */
   mirrorSearch?: boolean
   /** The longest wait after a failure of that provider. Default: 60 seconds. */
   mirrorMaxRetryMs?: number
@@ -56,7 +56,7 @@ export interface AppOptions {
   orderLimits?: OrderLimits
   /** Whether backups are made every night (process/start-process.ts makes them). Default: false. */
   nightlyBackups?: boolean
-  /** What this process counts of its work. Default: counted, but not exported. */
+  /** Counters of this process. Default: counted, but not exported. */
   counts?: Counts
   /** Called with each response that is ready to be sent. */
   observe?: Observe

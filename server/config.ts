@@ -25,7 +25,7 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; undefined: the embedded one. */
   databaseUrl: string | undefined
-  /** Past a pooler that DATABASE_URL leads to. */
+  /** A direct connection, where DATABASE_URL leads to a pooler. */
   databaseDirectUrl: string | undefined
   /** A streaming replica, for pages and searches of storefronts. */
   databaseReplicaUrl: string | undefined

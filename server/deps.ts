@@ -59,7 +59,7 @@ export interface Deps {
   /** The pictures of link previews. */
   previews: Previews
   orderLimits: OrderLimits
-  /** Whether this installation makes backups by itself; without, nobody is warned of their age. */
+  /** Whether nightly backups are made; without them, their age is not reported. */
   nightlyBackups: boolean
   /** Of this process, for its operator. */
   counts: Counts
@@ -68,7 +68,7 @@ export interface Deps {
   /** For requests to addresses that users name. */
   outgoing: OutgoingOptions
   searchIndex: SearchIndex
-  /** What means the same to the searches of an account. */
+  /** Synonyms of an account. */
   synonymsOf: SynonymsOf
   vocabularyOf: VocabularyOf
   /** Which tags a search may name. */
@@ -81,7 +81,7 @@ export interface Deps {
   log: FastifyBaseLogger
   /** Base address of links, without a trailing slash. */
   publicUrl: string
-  /** Where pages search. */
+  /** The search provider of storefront pages. */
   searchProvider: SearchProvider
   /** Sends products to an external search provider; null without one, or when only another process does. */
   searchMirror: SearchMirror | null

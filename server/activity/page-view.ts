@@ -8,7 +8,7 @@ export interface Visitor {
   cookie: string | undefined
 }
 
-// Link previews and crawlers. Not every program: a customer's program that reads the catalogue is a visit. (Cubot is a
+// Link previews and crawlers. Other programs count: a customer's program that reads the catalogue is a visit. (Cubot is a
 // brand of phones.)
 const ROBOT =
   /(?<!cu)bot\b|(?<!cu)bot[^a-z]|crawl|spider|preview|scrap|facebookexternalhit|facebookcatalog|meta-external|whatsapp|vkshare|embedly|iframely|quora link|pinterest\/|mediapartners|lighthouse|slurp/i

@@ -1,4 +1,4 @@
-// In this order: the names of later ones stand in the user agents of earlier ones.
+// The order matters: user agents of earlier browsers contain the names of later ones.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\b/, 'Opera'],

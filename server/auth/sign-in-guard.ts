@@ -38,7 +38,7 @@ export function createSignInGuard({ now, siblings }: { now: () => Date; siblings
 
   return async ({ origin, known }, { isRight, run }) => {
     const requester = { key: origin, known }
-    // A known device is throttled by its own failures only: nobody else can cause them.
+    // A known device is throttled by its own failures only, which others cannot cause.
     if (known) return enqueue(requester, run)
     const { waitMs, refused } = wrong.take(origin)
     if (refused) throw new Problem('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })

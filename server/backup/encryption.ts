@@ -37,7 +37,7 @@ export async function* encrypt(
 }
 
 /**
- * Decrypts in constant memory; the content of a file that is not encrypted is passed on as it is. Throws BackupError without
+ * Decrypts in constant memory; the content of a file that is not encrypted is passed on unchanged. Throws BackupError without
  * the passphrase, with another one, and when the file was changed or cut off.
  */
 export async function* decrypt(

@@ -10,7 +10,7 @@ export const NOT_MOVED: readonly string[] = [
   'clones',
   'clone_categories',
   'clone_products',
-  // Rows as they were here, with their parents; what is deleted stays so where the account goes.
+  // Stored rows of deleted products, with references to parents; after a move deletions cannot be undone.
   'deleted_products',
   // Made again from its products; the words of an entry hold the number of the account.
   'search_entries',
@@ -22,7 +22,7 @@ export const NOT_MOVED: readonly string[] = [
   'search_mirrors',
 ]
 
-/** Of all tables those whose rows move with an account; a new table moves unless it is named above. */
+/** The tables whose rows move with an account: all but those named above. */
 export function movedTables(tables: readonly BackupTable[]): BackupTable[] {
   return tables.filter(
     ({ name, columns }) =>

@@ -13,12 +13,12 @@ import type { NightlyState } from './nightly-state.ts'
 const NIGHTLY_LOCK = 7_706_055
 const CHECK_MS = 60_000
 const RETRY_MS = 30 * 60_000
-/** What a backup leaves free: the database must go on, and the next backup may be larger than the last. */
+/** Space to leave free: for the database, and for a next backup that is larger than the last. */
 const SPARE_BYTES = 128 * 1024 * 1024
 const GROWTH = 1.1
 
 export interface NightlyBackups {
-  /** Breaks off a backup that is being made. */
+  /** Aborts a running backup. */
   close(): Promise<void>
 }
 
@@ -38,8 +38,8 @@ interface NightlyOptions {
 }
 
 /**
- * Makes a backup every night (installation.md §12), and keeps those of seven days and four weeks. One that was missed, because
- * the machine was off or it failed, is made later. Of several processes on a database one makes it.
+ * Makes a backup every night (installation.md §12), and retains those of seven days and four weeks. A missed or failed
+ * one is made later. Of several processes on a database one makes it.
  */
 export function startNightlyBackups(options: NightlyOptions): NightlyBackups {
   const { log, checkMs = CHECK_MS } = options
@@ -130,7 +130,7 @@ async function writeFile(
   return name
 }
 
-/** Removes what a killed process left, which nobody else writes under the lock, and requires space for the next backup. */
+/** Removes unfinished files of a killed process (safe under the lock), and requires space for the next backup. */
 async function prepareFolder(folder: string, lastBytes: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)

@@ -29,8 +29,8 @@ export function isUnfinished(name: string): boolean {
 }
 
 /**
- * Of the files of a folder those that make room: all but the newest of each of the last seven days that have one, and of
- * the four weeks with one before them. Other files than nightly backups are never among them.
+ * The nightly backups of a folder to be removed: all but the newest of each of the last seven days that have one, and
+ * of the four weeks with one before them. Other files are never removed.
  */
 export function filesToRemove(names: readonly string[]): string[] {
   const files = names.flatMap((name) => nightlyFile(name) ?? []).sort((a, b) => b.time - a.time)
@@ -43,9 +43,9 @@ export function filesToRemove(names: readonly string[]): string[] {
 }
 
 /**
- * Of the files of a folder the newest nightly backup that was begun since the last one was due, and before the failure: the
- * bucket did not take it, and only that has to be tried again. Without a failure there is none: a restore may have gone back
- * behind those that are there.
+ * The newest nightly backup in a folder that was begun after the last due time and before the failure: only its upload
+ * to the bucket failed and has to be retried. Undefined without a failure: after a restore, files may be newer than the
+ * stored state.
  */
 export function newestSince(
   names: readonly string[],

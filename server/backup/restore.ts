@@ -27,7 +27,7 @@ const DEADLOCK = '40P01'
 /** A backup that has been read to its end and verified. */
 export interface CheckedBackup {
   file: string
-  /** null where the file is not encrypted, or nobody knows it. */
+  /** null when the file is not encrypted or the passphrase is unknown. */
   passphrase: string | null
   manifest: Manifest
   contents: Contents

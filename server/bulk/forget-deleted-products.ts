@@ -9,7 +9,7 @@ interface Image {
   xs_key: string
 }
 
-/** Forgets what is kept of products that were deleted too long ago to come back, and removes the files of their pictures. */
+/** Deletes the stored rows of products that were deleted too long ago to be restored, and the files of their pictures. */
 export function forgetDeletedProducts(deps: Pick<FileDeps, 'images' | 'log'>): Sweep {
   return async (db, { limit, now }) => {
     const { rows } = await db.query<{ account: number; operation: number; product: number; images: Image[] }>(

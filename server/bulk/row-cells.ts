@@ -4,7 +4,7 @@ import { MAX_PRICE } from '#domain/limits.ts'
 
 type AcceptedField = NonNullable<ReturnType<typeof acceptedField>>
 
-/** The cells of a row by field, each with the header that it stands under. */
+/** The cells of a row by field, each with its header. */
 export type Cells<F extends AcceptedField> = Partial<Record<F, { header: string; value: unknown }>>
 
 export type PriceProblem = 'not_a_number' | 'negative' | 'too_large'

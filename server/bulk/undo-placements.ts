@@ -33,7 +33,7 @@ export async function removePlacements(
 }
 
 async function deleteEmptyCategories(tx: Queryable, accountId: number, operationId: number): Promise<void> {
-  // No link, catalogue or rule can come to them while they are locked.
+  // While they are locked, no link, catalogue or rule can refer to them.
   await tx.query(
     `select from categories
       where account_id = $1

@@ -117,12 +117,12 @@ const NOT_PLACED_BY_IT = `not exists (
              where placed.account_id = $1 and placed.bulk_operation_id = $2
                and placed.product_id = used.product_id and placed.category_id = used.category_id)`
 
-/** SQL: whether a field that the change `c` wrote is another one on the product `p`. */
+/** SQL: whether a field that the change `c` wrote has another value on the product `p`. */
 function isOtherNow(field: (typeof RARE_FIELDS)[number]): string {
   return `(c.old_${field} is distinct from c.new_${field} and p.${field} is distinct from c.new_${field})`
 }
 
-/** SQL: the value of a field, and the one that it takes back. */
+/** SQL: the new value of a field, and the old one that undoing restores. */
 function takenBack(field: (typeof RARE_FIELDS)[number]): string {
   return `${field} as old_${field},
               case when old_${field} is distinct from new_${field} then old_${field} else ${field} end as new_${field}`
@@ -134,14 +134,14 @@ const UNDONE = `
    where undo.account_id = $1 and undo.bulk_operation_id = $2 and undo.is_undo and undo.product_id = c.product_id`
 
 /**
- * The same, looked up by the index for each change: `offset` keeps the planner from joining. Without statistics on a new operation
- * it would read all rows of it for each of a page.
+ * The same, looked up by the index for each change: `offset` prevents a join. Without statistics on a new operation the
+ * planner would read all its rows for each row of a page.
  */
 const UNDONE_ONE_BY_ONE = `${UNDONE} offset 0`
 
 /**
  * SQL: a relation `own` of the changes of an operation ($2) that were not undone, of the products in $3 or all (null), each with
- * the reasons why undoing skips it. `undone` tells those that were.
+ * the reasons why undoing skips it. `undone` has those that were undone.
  */
 function ownChanges(undone: string): string {
   return `changes as materialized (

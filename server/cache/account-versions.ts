@@ -14,7 +14,7 @@ import type { LinkVersion } from './version-changes.ts'
 /** Concurrent writes of one account; they lock the account's row in any case. */
 const WRITES = { concurrency: 4, maxQueued: 200, maxWaitMs: 5000 }
 
-/** What this process knows of an account and one of its links; a copy of the database that has it is no older. */
+/** The writes of an account and of one of its links that this process knows of; a replica that has them is recent enough. */
 export interface KnownState {
   /** The end of the primary's log at a moment since which no write was missed. */
   readonly position: string
@@ -34,9 +34,9 @@ export interface KnownState {
 export interface AccountVersions {
   /** null: LISTEN is down; bypass the cache. */
   current(accountId: number): number | null
-  /** The version of the pages of a link: of its account's data and of its own favourites. null as above. */
+  /** The version of a link's pages: of its account's data and of its favourites. null: LISTEN is down. */
   ofLink(accountId: number, alias: string): number | null
-  /** What a copy of the database must have to be read instead of it. null: not known at the moment. */
+  /** What a replica must have to be read in place of the primary. null: not known at the moment. */
   known(accountId: number, alias: string): KnownState | null
   /** Runs `work` in a transaction that also increments the account's version. */
   write<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
@@ -48,8 +48,8 @@ export interface AccountVersions {
     work: (tx: pg.PoolClient) => Promise<T>,
   ): Promise<T>
   /**
-   * Calls `listener` when a restore has replaced everything, or may have while LISTEN was down. Values cached by version
-   * do not need it; values cached for good do.
+   * Calls `listener` when a restore has replaced everything, or may have while LISTEN was down. Needed by values that
+   * are cached without a version.
    */
   onReplaced(listener: () => void): void
   /** Rejects with the reason while LISTEN is down. */

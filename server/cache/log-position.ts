@@ -30,7 +30,7 @@ export function createLogPosition(db: Queryable): LogPosition {
         () => null,
       )
       .then((position) => {
-        // An answer from before the last `forget` would be too early.
+        // A result from before the last `forget` would be too old.
         if (asking !== asked) return
         known = position
         asking = null

@@ -11,8 +11,8 @@ export interface CacheAddress {
   /** The link and its account; null for an alias that does not exist: nothing is cached. */
   owner: { accountId: number; alias: string } | null
   /**
-   * Requests with one key have the same response. Made of known parameters only, so that nobody can create entries
-   * without end; null for a response that nobody else will request.
+   * Requests with one key have the same response. Made of known parameters only, which bounds the number of entries;
+   * null for a response that only one visitor requests.
    */
   key: string | null
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts'
 
 /** Payloads: `account:version`, `link:version:alias`, `replaced`. */
 export const CHANNEL = 'account_version'
-/** Payload after a restore has replaced everything. */
+/** Payload after a restore replaced all data. */
 export const REPLACED = 'replaced'
 /** Prefix of the payload when the pages of only one link have changed. */
 export const LINK = 'link'

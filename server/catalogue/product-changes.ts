@@ -29,7 +29,7 @@ type Field = keyof typeof COLUMNS
 
 /** What the product form and imports write, but the code. */
 export const WRITTEN_FIELDS = ['price', 'name', 'description', 'unit', 'brand', 'barcode'] as const
-/** What most operations do not write, and are not about. */
+/** Fields that most operations do not write. */
 export const RARE_FIELDS = ['unit', 'brand', 'barcode'] as const
 
 /**

@@ -11,7 +11,7 @@ export interface FileDeps {
 
 /**
  * Removes the files that no picture refers to; called after the commit that deleted the rows. A failure is only logged:
- * orphaned files are harmless, as nobody knows their names.
+ * orphaned files are harmless, as their names cannot be guessed.
  */
 export async function removeUnusedFiles(
   { pool, images, log }: FileDeps,

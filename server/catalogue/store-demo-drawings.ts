@@ -116,7 +116,7 @@ async function storeFiles(
         const drawing = parseDrawingKey(key)
         if (isClosed() || drawing === undefined || (await images.has(files.orig))) return
         const { orig, sm, xs } = await render(() => renderPicture(drawing))
-        // The file that is checked first is written last: where it exists, all do.
+        // The file that is checked first is written last, so that it implies the others.
         await images.put([
           { key: files.xs, body: xs },
           { key: files.sm, body: sm },
@@ -166,7 +166,7 @@ async function insertPictures(
   )
 }
 
-/** Names that a restart finds again. They need not be secret: anybody may see a drawing. */
+/** Derived names, which a restart finds again. They need not be secret, as drawings are public. */
 function filesOf(drawingKey: string): ImageFileKeys {
   const name = createHash('sha256').update(`${DRAWING_VERSION} ${drawingKey}`).digest('hex').slice(0, 32)
   return { orig: `${name}-orig.jpg`, sm: `${name}-sm.webp`, xs: `${name}-xs.webp` }

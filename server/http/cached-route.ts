@@ -8,7 +8,7 @@ import type { Call } from './route.ts'
 /** Set on responses that depend on nothing but the account's data: a page rendered from them alone can be cached. */
 export const VERSIONED_HEADER = 'x-versioned'
 
-/** Set on such a response that expires all the same, with the milliseconds after which its page does. */
+/** Set on such a response that expires without a write; the value is the lifetime of its page in milliseconds. */
 export const FRESH_FOR_HEADER = 'x-fresh-for'
 
 /**

@@ -26,8 +26,8 @@ export function takesLargeBody(endpoint: Endpoint): boolean {
 }
 
 /**
- * Counts a large body before it is read, until the call is done: the files and pictures that one account sends at once take
- * a bounded part of the memory. Throws 503 unavailable beyond that, instead of letting it wait: a body that nobody reads
+ * Counts a large body before it is read, until the call is done: the files and pictures that one account sends at once
+ * take a bounded part of the memory. Throws 503 unavailable beyond that; waiting is no option, because an unread body
  * would time out.
  */
 export async function holdLargeBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -52,7 +52,7 @@ export async function holdLargeBody(request: FastifyRequest, reply: FastifyReply
   })
 }
 
-/** Runs the handler of a call whose body may be held, and then lets go of it. */
+/** Runs the handler of a call whose body may be counted, and then releases it. */
 export async function releasingBody<T>(request: FastifyRequest, handler: () => Promise<T>): Promise<T> {
   const hold = holds.get(request)
   if (hold === undefined) return handler()

@@ -12,7 +12,7 @@ a:focus-visible{outline:3px solid #B4622D;outline-offset:2px}`
 
 const POLICY = `default-src 'none'; style-src ${inlineHash(STYLES)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** What an address gets again and again: opening it once more does not help. */
+/** Statuses that a reload does not change. */
 const LASTING = new Set([400, 403, 404, 405, 413, 431])
 
 /** Whether a browser opens a page, as opposed to a program that calls the API. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Numbers the requests of a process, after eight random characters of its own: the id that somebody quotes names one
- * request among those of all workers, machines and starts.
+ * Numbers the requests of a process, after eight random characters of its own: an id is unique among all workers,
+ * machines and starts.
  */
 export function createRequestIds(): () => string {
   const process = randomBytes(4).toString('hex')

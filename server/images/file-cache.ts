@@ -49,7 +49,7 @@ export function createFileCache({
   })
   let isWarned = false
   let opened: Promise<void> | undefined
-  // Otherwise each would render what another has, and the folder could grow to the bounds of each.
+  // Otherwise each process would render files that another has, and the folder could grow to the bounds of each.
   siblings.subscribe(`files of ${folder}`, (text) => {
     const [name, bytes] = JSON.parse(text) as [string, number]
     sizes.set(name, bytes)
@@ -108,7 +108,7 @@ export function createFileCache({
       }
       for (const { name, bytes } of files.toSorted((a, b) => a.usedMs - b.usedMs)) sizes.set(name, bytes)
     } catch {
-      // The first file that cannot be written says so.
+      // Reported once, by the first file that cannot be written.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What this process has done since its start, for its operator; plain numbers, because most installations read none. */
+/** Counters of this process since its start. Plain numbers, because most installations have metrics off. */
 export interface Counts {
   /** Orders stored; one that is sent again counts once. */
   orders: number

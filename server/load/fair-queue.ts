@@ -26,10 +26,10 @@ type Queues = Map<string, Entry[]>
 export function createFairQueue(limits: {
   concurrency: number
   maxQueuedPerKey: number
-  /** Of known devices, and as many of all others. */
+  /** For known devices, and as many for all others. */
   maxQueued: number
   maxWaitMs: number
-  /** What those get who cannot be queued, or have been too long. */
+  /** The refusal of a job that cannot be queued or has been queued too long. */
   refusal: () => Problem
 }): FairQueue {
   const unknown: Queues = new Map()
@@ -74,7 +74,7 @@ export function createFairQueue(limits: {
     })
   }
 
-  /** Refuses the last of the longest queue, unless nobody has a longer one than the newcomer. */
+  /** Refuses the last entry of the longest queue; the new one when no queue is longer than its own. */
   function makeRoom(queues: Queues, own: number): void {
     let longest: Entry[] = []
     for (const queue of queues.values()) if (queue.length > longest.length) longest = queue

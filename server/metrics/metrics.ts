@@ -8,7 +8,7 @@ import { createQueueGauges } from './queue-gauges.ts'
 import type { QueueOptions } from './queue-gauges.ts'
 import { readers } from './read-on-scrape.ts'
 
-/** What Prometheus reads. */
+/** The page that Prometheus scrapes. */
 export interface MetricsPage {
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string>
@@ -27,14 +27,14 @@ export interface WorkerMetrics {
 /** The workers of an installation, as its primary knows them. */
 export interface Workers {
   serving(): number
-  /** How many have ended although nobody asked them to. */
+  /** How many have ended unexpectedly. */
   ended(): number
   /** The metrics of each that answers in time. */
   collect(): Promise<MetricObject[][]>
 }
 
 /**
- * What an operator watches (decision 53). Labels have few values, known in advance: no account, alias or address.
+ * The metrics of a single process (decision 53). Labels have few values, known in advance: no account, alias or address.
  */
 export function createMetrics(
   sources: MetricSources,
@@ -61,8 +61,8 @@ export function createWorkerMetrics(sources: MetricSources, number: number): Wor
 }
 
 /**
- * The metrics of all workers side by side, and those of the primary. They are not added up: when a worker is replaced, a sum
- * would fall, which Prometheus takes for a restart of everything.
+ * The metrics of all workers side by side, and those of the primary. They are not summed: when a worker is replaced, a
+ * sum would fall, which Prometheus takes for a restart.
  */
 export function createPrimaryMetrics(
   { pool, workers }: { pool: pg.Pool; workers: Workers },
@@ -87,7 +87,7 @@ export function createPrimaryMetrics(
   }
 }
 
-/** Metrics that have the label `process` are not added up: each process is shown by itself. */
+/** Metrics that have the label `process` are not summed: each process is a series of its own. */
 function sideBySide(metrics: MetricObject[]): MetricObject[] {
   return metrics.map((metric) => ({ ...metric, aggregator: 'first' as const }))
 }

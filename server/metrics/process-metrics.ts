@@ -16,7 +16,7 @@ export interface MetricSources {
 const RESPONSE_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const WAIT_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]
 
-/** Registers what a process that serves measures of itself; returns what is to be called with each response. */
+/** Registers the metrics of a serving process; returns the function to call with each response. */
 export function registerProcessMetrics(registry: Registry, sources: MetricSources): Observe {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

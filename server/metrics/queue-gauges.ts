@@ -9,12 +9,12 @@ export interface QueueOptions {
   nightlyBackups: boolean
 }
 
-/** Prometheus gives up after ten seconds by default. */
+/** Prometheus times out after ten seconds by default. */
 const QUEUES_TIMEOUT_MS = 1000
 
 /**
- * Gauges of the work that waits in the database, the same in every process of an installation. Returns what reads it
- * once more and sets the gauges.
+ * Gauges of the work queued in the database, the same in every process of an installation. Returns the function that
+ * updates them.
  */
 export function createQueueGauges(
   registry: Registry,

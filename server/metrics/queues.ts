@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** Counting a longer queue would be work for the database, and changes nothing for an operator. */
+/** A more exact count would load the database and not help an operator. */
 const MAX_COUNTED = 100_000
 
 export interface Queues {

@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 
-/** Metrics whose number is read when Prometheus asks. */
+/** Metrics whose value is read on each scrape. */
 export function readers(registry: Registry) {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>

@@ -7,7 +7,7 @@ import type { Mothers } from './snapshot-queries.ts'
 import type { RuleIndex } from './rule-index.ts'
 import { RULE_COLUMNS } from './rule-queries.ts'
 
-/** Lists with more rules are priced by `priceProducts`, which looks up those of each product. */
+/** Lists with more rules are priced by `priceProducts`, which looks up the rules of each product. */
 const MAX_RULES = 2000
 const RULE_BYTES = 400
 const CATEGORY_BYTES = 50
@@ -26,7 +26,7 @@ export interface PricelistRules extends RuleTargets {
   readonly bytes: number
 }
 
-/** What the price of a product depends on besides rules; the ids are null where no rule asks for them. */
+/** The fields of a product that its price depends on; the ids are null where no rule needs them. */
 export interface PricedRow {
   readonly id: number
   readonly basePrice: string | null
@@ -35,9 +35,9 @@ export interface PricedRow {
 }
 
 /**
- * The columns of {@link PricedRow} in a `select` over `products p`; `account` is SQL. What the rules ask for decides the text
- * and is no parameter: PostgreSQL would plan the statement again each time, to leave out what is not asked for. So it belongs
- * into the name of the statement (`pricedKind`).
+ * The columns of {@link PricedRow} in a `select` over `products p`; `account` is SQL. The needs of the rules are part
+ * of the text and not a parameter: PostgreSQL would plan the statement each time, to skip what is not needed. So they
+ * are also part of the statement's name (`pricedKind`).
  */
 export function pricedColumns(account: string, { usesTags, usesCategories }: RuleTargets): string {
   return `

@@ -69,7 +69,7 @@ export function countChangedProducts(changes: RuleEffects['changes']): number {
   return new Set([...changes.values()].flat().map(({ productId }) => productId)).size
 }
 
-/** The highest id of a rule; one that is added has a higher one, and so is the newest. */
+/** The highest id of a rule; an added rule gets a higher one, so that it is the newest. */
 export function newestRuleId({ rules }: PricingSnapshot): number {
   return rules.reduce((newest, { id }) => Math.max(newest, id), 0)
 }

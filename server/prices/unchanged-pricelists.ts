@@ -2,8 +2,9 @@ import type { Queryable } from '#db/database.ts'
 
 /**
  * The price lists of open links whose prices nothing has changed for so many days: neither their rules, those of the
- * lists that they are based on, nor the cost of a product that these rules follow. A fixed price follows no cost, unless it
- * has a minimum margin. Whether another rule decides a product is not checked: a list counts as changed when in doubt.
+ * lists that they are based on, nor the cost of a product that these rules follow. A fixed price follows no cost,
+ * unless it has a minimum margin. Whether another rule decides a product is not checked, so a list may count as changed
+ * although its prices are not.
  */
 export async function selectUnchangedPricelists(
   db: Queryable,

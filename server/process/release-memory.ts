@@ -2,17 +2,17 @@ import { Session } from 'node:inspector/promises'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** After the start, whose first requests come at once or not for a while. */
+/** Delay after the start: first requests come at once or much later. */
 const FIRST_WINDOW_MS = 1500
 const WINDOW_MS = 30_000
-/** The share of a window that an idle process works at most. */
+/** The highest share of a window that an idle process is busy. */
 const MAX_IDLE_WORK = 0.05
 /** A collection takes a tenth of a second or more, so it must be worth it. */
 const MIN_GROWTH_BYTES = 24 * 1024 * 1024
 
 /**
  * Collects garbage while the process is idle, and returns the memory to the system. V8 collects when it allocates: a process
- * that has just started, or has served a burst, would otherwise hold what it needed then until somebody asks for something.
+ * that has just started, or has served a burst, would otherwise retain that memory until the next requests.
  * Runs until the process ends, and does not keep it running (installation.md §19).
  */
 export async function releaseIdleMemory(log: (line: string) => void): Promise<void> {
@@ -37,7 +37,7 @@ function heapBytes(): number {
   return process.memoryUsage().heapTotal
 }
 
-/** By the inspector of Node, whose collection shrinks the heap as well, and needs no flag of V8. */
+/** By Node's inspector, whose collection also shrinks the heap and needs no V8 flag. */
 async function collectGarbage(): Promise<void> {
   const session = new Session()
   session.connect()

@@ -53,10 +53,10 @@ export async function runWorkers(
   { config, web, connectionString }: WorkerOptions,
   { shutdown, log }: { shutdown: Shutdown; log: (line: string) => void },
 ): Promise<Workers> {
-  // Each worker accepts connections itself. If the primary handed them out, it would keep one open that a killed worker had
-  // not taken, and nobody would answer it.
+  // Each worker accepts connections itself. If the primary distributed them, a connection that a killed worker had
+  // not accepted would stay open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  // Not JSON, in which a metric that is not a number would become null.
+  // Not JSON, which turns NaN in a metric into null.
   cluster.setupPrimary({
     // Beside this file, in the sources and in the bundle.
     exec: join(import.meta.dirname, `worker-main${extname(import.meta.filename)}`),
@@ -197,7 +197,7 @@ export async function runWorkers(
   }
 }
 
-/** CACHE_MB is for all together. */
+/** CACHE_MB is for all workers together. */
 function withItsPart(config: Config): Config {
   return { ...config, cacheMegabytes: Math.max(1, Math.floor(config.cacheMegabytes / config.workers)) }
 }

@@ -88,7 +88,7 @@ interface Opened {
   images: ImageStore
 }
 
-/** What serves: this process, or workers that it starts. Vite compiles for one process only. */
+/** Serves in this process, or in workers that it starts. Vite compiles for one process only. */
 async function loadServer(
   config: Config,
   web: Web,

@@ -87,7 +87,7 @@ function crash(error: unknown): void {
   process.exit(CRASHED)
 }
 
-/** A message that cannot be sent concerns a primary that has ended, as this process will at once. */
+/** Sending fails only when the primary has ended; this process then ends at once, too. */
 function send(message: FromWorker, sent: () => void = () => undefined): void {
   process.send?.(message, undefined, undefined, sent)
 }

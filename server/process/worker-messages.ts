@@ -17,7 +17,7 @@ export const JOB = 'MOSTRADOR_WORKER'
 
 export type ToWorker =
   | FromRelay
-  /** Finish what is under way and end. */
+  /** Finish current requests and exit. */
   | { type: 'stop' }
   /** The same after another worker has replaced this one, without a failed request. */
   | { type: 'drain' }

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 
 const MAX_CACHED = 50_000
-/** Concurrent ones: a slow one blocks nobody. */
+/** Concurrent lookups, so that a slow one does not block others. */
 const MAX_STATEMENTS = 3
 
 /** Aliases that the next statement looks up. */
@@ -22,7 +22,7 @@ export interface AccountOfAlias {
 /**
  * A cached lookup. An alias never moves to another account (a used one stays reserved), so entries stay valid until a
  * restore replaces all accounts. Aliases that are requested while statements run are looked up together by the
- * next one, so that a flood of unknown aliases makes nobody wait.
+ * next one, so that a flood of unknown aliases delays no other request.
  */
 export function createAccountOfAlias(
   db: Queryable,

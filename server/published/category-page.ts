@@ -101,8 +101,8 @@ function walkByCode(direction: Direction): string {
 }
 
 /**
- * The database maintains the sort keys in product_categories (0018_order_within_categories.sql). The categories stand in a
- * subquery for the reason of `isAmong`.
+ * The database maintains the sort keys in product_categories (0018_order_within_categories.sql). The categories are in
+ * a subquery for the same reason as in `isAmong`.
  */
 function merge(key: 'sort_name' | 'sort_code', direction: Direction): string {
   return `

@@ -12,7 +12,7 @@ const UNPICTURED = 1_000_000_000
 /** How many of the most frequent kinds may give way to each other. */
 const KINDS = 5
 
-/** A product that stands for all of its kind in a category, or was chosen for it by hand. */
+/** A product that represents its kind in a category, or was chosen for it by hand. */
 export interface PictureCandidate {
   /** The category's. */
   id: number
@@ -39,13 +39,13 @@ export async function selectCategoryPictures(
   return new Map([...byCategory].map(([id, ofCategory]) => [id, pictureOf(ofCategory)]))
 }
 
-/** The URL of the picture of a category with these candidates, of which there is at least one. */
+/** The URL of the picture of a category with these candidates (at least one). */
 export function pictureOf(candidates: readonly PictureCandidate[]): string {
   return urlOf(candidates.find(({ isChosen }) => isChosen) ?? mostTelling(candidates.slice(0, KINDS))!)
 }
 
 /**
- * Products that could stand for some categories: for each the one chosen by hand, where it is in the category or below
+ * Candidates for the pictures of some categories: for each the one chosen by hand, where it is in the category or below
  * it, and one of each of the most frequent kinds.
  */
 export async function selectPictureCandidates(
@@ -109,7 +109,7 @@ export async function selectPictureCandidates(
   return rows
 }
 
-/** The URL of the small picture of a product that stands for a kind. */
+/** The URL of the small picture of a product that represents a kind. */
 export function urlOf({ name, imageKey }: Pick<PictureCandidate, 'name' | 'imageKey'>): string {
   return imageKey === null ? kindDrawingUrl(name) : imageUrl(imageKey)
 }

@@ -14,7 +14,7 @@ export interface CustomListHead {
   isFavourites: boolean
 }
 
-/** The name of the list that the hearts of a link write to; no other list is called so. */
+/** The name of the list that the hearts of a link write to; reserved for it. */
 export const FAVOURITES_NAME = 'Favoritos'
 
 /** The custom lists of a publication with their counts: 'Favoritos' first, the others by name. */

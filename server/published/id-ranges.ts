@@ -15,8 +15,8 @@ export function rangesOf(ids: readonly number[], chosen: ReadonlySet<number>): n
 }
 
 /**
- * A condition: an id lies in one of the ranges of a parameter; null when the parameter is. It takes as long for 4,000 bounds
- * as for two, while `any` reads a list of categories again for each product.
+ * A condition: an id lies in one of the ranges of a parameter; null when the parameter is. It takes as long for 4,000
+ * bounds as for two, while `any` scans the list for each product.
  */
 export function isInRanges(id: string, parameter: string): string {
   return `width_bucket(${id}, ${parameter}::bigint[]) % 2 = 1`

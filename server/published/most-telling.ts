@@ -1,7 +1,7 @@
 import { isDrawn } from '../images/drawings/drawing-url.ts'
 
 /**
- * Which of some products shows best what a group of them is: the first with a photograph whose name says what it is, since a
+ * The product whose picture represents a group best: the first with a photograph whose name says what it is, since a
  * photograph may show little more than a box; else the first with a photograph, and then the first that can be drawn.
  */
 export function mostTelling<T extends { name: string | null; imageKey: string | null }>(

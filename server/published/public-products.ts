@@ -10,7 +10,7 @@ import type { PricedRow, PricelistRules } from '../prices/pricelist-rules.ts'
 import { isAmong } from './is-among.ts'
 import type { Published } from './published.ts'
 
-/** Where `priceProducts` reads what the rules ask for. */
+/** The database that `priceProducts` reads. */
 const NO_RULES = { usesTags: false, usesCategories: false }
 
 interface ProductRow extends PricedRow {

@@ -11,14 +11,14 @@ export interface PublishedHead {
   audience: 'CUSTOMER' | 'GROUP'
   pricelistId: number
   resourceGroupId: number
-  /** The list 'Favoritos'; null until it exists, and for a group: what one of them marked is not for the others. */
+  /** The list 'Favoritos'; null until it exists, and for a group link, whose visitors do not share favourites. */
   favouritesId: number | null
   accountName: string
   whatsappNumber: string | null
   pricesIncludeVat: boolean | null
   color: string | null
   logo: Logo | null
-  /** The version of the account's data that this is of. */
+  /** The version of the account's data that the head was read from. */
   dataVersion: number
   /** Cache version of the category tree and its counts. */
   treeVersion: number

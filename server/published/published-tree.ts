@@ -8,7 +8,7 @@ import { isInRanges, rangesOf } from './id-ranges.ts'
 /** A category that a publication shows; `motherId` is null where the mother is hidden. */
 export type PublishedCategory = CategoryNode<CategoryFields & ProductCounts>
 
-/** A catalogue of a hundred thousand has few: products are mostly hidden or shown together, as they were imported. */
+/** A catalogue of a hundred thousand products has few ranges: products imported together are usually shown or hidden together. */
 const MAX_RANGES = 2000
 
 /**

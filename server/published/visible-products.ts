@@ -68,10 +68,10 @@ export function publicationsShowing({
 }
 
 /**
- * A condition: the publication shows a product. Its statement begins with the parameters of {@link shownParameters}: the
- * visible categories are known, which spares the way up the tree, and mostly the visible products are, which spares all
- * but a comparison for each product that matches. Values and not `exists`: for that a prepared plan reads all products of
- * the account first, 20,000 for a search that matches ten.
+ * A condition: the publication shows a product. Its statement begins with the parameters of {@link shownParameters}:
+ * the ranges of visible categories, which avoid walking up the tree, and usually those of visible products, which leave
+ * one comparison per match. Not `exists`: its prepared plan reads all products of the account first, 20,000 for a
+ * search that matches ten.
  */
 export function isShown(product: string): string {
   return `coalesce(

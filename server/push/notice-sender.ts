@@ -9,7 +9,7 @@ import { deleteGoneDevice, deleteNotice, postponeNotice, takeNotices } from './p
 import type { Notice } from './push-outbox.ts'
 import { NOTICE_LIFE_MS, sendNotice } from './send-notice.ts'
 
-/** The longest that a notice waits while push services work. */
+/** The longest wait of a notice while push services respond. */
 const POLL_MS = 1000
 const BATCH = 8
 const FIRST_RETRY_MS = 2000
@@ -31,7 +31,7 @@ interface SenderOptions {
   firstRetryMs?: number | undefined
 }
 
-/** Every process may send: each takes other notices. */
+/** Every process may send: each claims different notices. */
 export function startSendingNotices({
   pool,
   outgoing,
@@ -85,7 +85,7 @@ export function startSendingNotices({
   }
 }
 
-/** RFC 8030: 404 and 410 end a subscription. 401 and 403 say that it was made for another key pair: no retry helps. */
+/** RFC 8030: 404 and 410 end a subscription. 401 and 403 mean that it belongs to another key pair: a retry does not help. */
 function resultOf(status: number): 'sent' | 'gone' | 'later' {
   if (status >= 200 && status < 300) return 'sent'
   return [401, 403, 404, 410].includes(status) ? 'gone' : 'later'

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 
-/** More than anybody carries; the oldest ones are deleted. */
+/** More devices than a user has; the oldest ones are deleted. */
 const MAX_DEVICES = 10
 
 interface SessionOfUser {
@@ -9,7 +9,7 @@ interface SessionOfUser {
   tokenHash: Buffer
 }
 
-/** Where and how a browser takes messages, as its push subscription says. */
+/** The push subscription of a browser: its endpoint and keys. */
 export interface PushSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }

@@ -21,7 +21,7 @@ export interface Notice extends PushSubscription {
   phone: string | null
 }
 
-/** After this time another process may send what a killed one had taken. */
+/** After this time another process may send a notice that a killed one had claimed. */
 const LEASE_SECONDS = 60
 
 /** Part of the statement that writes an order: a row for each device of the account, unless the account itself placed it. */
@@ -33,7 +33,7 @@ export const ENQUEUE_NOTICES = `
 
 type NoticeKey = Pick<Notice, 'accountId' | 'orderId' | 'deviceId'>
 
-/** Takes the notices that are due, oldest first; no other process gets them meanwhile. */
+/** Claims the notices that are due, oldest first; no other process gets them meanwhile. */
 export async function takeNotices(db: Queryable, limit: number): Promise<Notice[]> {
   const { rows: due } = await db.query<NoticeKey>({
     name: 'due-notices',
@@ -106,7 +106,7 @@ export async function postponeNotice(
   )
 }
 
-/** A device that takes no more messages; its other notices go with it. */
+/** Deletes a device that no longer accepts messages, with its other notices. */
 export async function deleteGoneDevice(
   db: Queryable,
   { accountId, deviceId }: Pick<Notice, 'accountId' | 'deviceId'>,

@@ -35,7 +35,7 @@ export async function sendNotice(
   return response.statusCode ?? 0
 }
 
-/** What the worker of the back office reads (web/admin/ui/notices/service-worker.ts). */
+/** The message as the service worker of the back office reads it (web/admin/ui/notices/service-worker.ts). */
 function contentOf({ orderId, folio, total, pieces, pubAlias, name, phone }: Notice): object {
   const customer = name ?? (phone === null ? null : formatPhone(phone))
   return { orderId, folio, total: Number(total), pieces, pubAlias, customer }

@@ -5,7 +5,7 @@ import type { ReadsOf } from '../load/account-reads.ts'
 import type { Counts } from '../load/counts.ts'
 import type { Replica, Statement } from './replica.ts'
 
-/** The link whose pages are read; with `dataVersion` of what else is shown with them, when that is known to be newer. */
+/** The link whose pages are read. `dataVersion` is that of other data shown with them, when it is known to be newer. */
 export interface ReadLink {
   readonly accountId: number
   readonly alias: string
@@ -13,8 +13,9 @@ export interface ReadLink {
 }
 
 /**
- * The database for pages and searches of a link: a replica, once it has what this process knows of the account, or else the
- * primary. For orders, prices that a cart is checked with, and what a visitor has just written, use {@link ReadsOf}.
+ * The database for pages and searches of a link: a replica, once it has the writes that this process knows of,
+ * otherwise the primary. For orders, prices that a cart is checked with, and what a visitor has just written, use
+ * {@link ReadsOf}.
  */
 export type PageReadsOf = (link: ReadLink) => Queryable
 
@@ -42,7 +43,7 @@ export function createPageReadsOf({
     { accountId, alias, dataVersion = 0 }: ReadLink,
     statement: Statement,
   ): Promise<unknown> {
-    // Known when the statement runs: it may have waited.
+    // Evaluated when the statement runs, because it may have been queued.
     const known = versions.known(accountId, alias)
     const answer =
       known === null

@@ -8,7 +8,7 @@ import { describeConnectError } from '#db/pooler.ts'
 import type { TimeLimits } from '#db/time-limits.ts'
 import type { KnownState } from '../cache/account-versions.ts'
 
-/** The longest that a read waits for the replica: for a connection, and until it has what is asked for. */
+/** The longest wait of a read for the replica: for a connection, and until it has the required state. */
 const MAX_WAIT_MS = 50
 const POLL_MS = 5
 /** After such a wait without success the reads of this account go straight to the primary, for this time. */
@@ -18,13 +18,13 @@ const MAX_PAUSED_ACCOUNTS = 10_000
 const WATCH_MS = 500
 const WATCH_ANSWER_MS = 1000
 const CONNECT_MS = 2000
-/** A read that takes longer is better made on the primary. */
+/** A read that takes longer is repeated on the primary. */
 const LIMITS: TimeLimits = { statementMs: 5000, lockMs: 1000, idleMs: 20_000, checkoutMs: 6000 }
 
-/** What is sent to a pool or a client. */
+/** A statement for a pool or a client. */
 export type Statement = [statement: pg.QueryConfig | string, values?: unknown[]]
 
-/** The answer of the replica; or why there is none: it was `behind` for too long, or is `gone`. */
+/** The result from the replica, or why there is none: it was `behind` for too long, or is down (`gone`). */
 export type ReplicaAnswer = { result: unknown } | 'behind' | 'gone'
 
 /** A streaming replica of the database (docs/decisions/0057-reading-from-a-replica.md). */
@@ -67,7 +67,7 @@ export async function openReplica(
   const watching = watch()
   return { read, close }
 
-  /** Only this check decides whether the replica is up, so that no visitor waits for one that is down. */
+  /** Only this check decides whether the replica is up, so that no request waits for one that is down. */
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       await sleep(WATCH_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)

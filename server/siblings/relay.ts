@@ -1,6 +1,6 @@
 import type { FromRelay, ToRelay } from './siblings.ts'
 
-/** A process that acknowledges nothing for this long is considered hung; senders would wait for it without end. */
+/** A process that acknowledges nothing for this long counts as hung; senders would wait for it forever. */
 const SILENT_MS = 15_000
 
 /** A process, as the relay reaches it. */

@@ -13,8 +13,8 @@ export type FromRelay =
   | { type: 'all-acked'; id: number }
 
 /**
- * The other processes that serve the same installation on this machine: the workers of WORKERS (decision 56). Messages are
- * a matter of milliseconds and are never stored; what must not be lost is in the database.
+ * The other processes that serve the same installation on this machine: the workers of WORKERS (decision 56). Messages
+ * take milliseconds and are never stored; anything that must not be lost is in the database.
  */
 export interface Siblings {
   /** Passes a message on, without waiting. */
@@ -25,7 +25,7 @@ export interface Siblings {
   subscribe(topic: string, handle: (text: string) => void): void
 }
 
-/** One process by itself. */
+/** A single process, without siblings. */
 export const ALONE: Siblings = {
   publish: () => undefined,
   publishAndWait: () => Promise.resolve(),

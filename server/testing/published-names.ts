@@ -2,7 +2,7 @@ import { publishShop } from './published-shop.ts'
 import { insertProduct } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 
-/** What a search answers, as far as tests of its results read it. */
+/** The part of a search response that tests read. */
 export interface SearchAnswer {
   hits: { code: string; name: string; _highlightResult: { name: { value: string } } }[]
   nbHits: number

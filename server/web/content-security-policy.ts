@@ -11,7 +11,7 @@ export interface PolicySource {
 }
 
 /**
- * The policy of one page. Cached pages cannot use a nonce (it would be the same for everybody), so inline scripts are
+ * The policy of one page. Cached pages cannot use a nonce (it would be the same for all visitors), so inline scripts are
  * allowed by hash: those of the build that this page contains, and no other script of the HTML. The back office creates
  * its styles at run time (Emotion), so every inline style is allowed there.
  */

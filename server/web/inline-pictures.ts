@@ -23,7 +23,7 @@ interface Effects {
 }
 
 interface Picture {
-  /** As many as it adds to a page, which is compressed: what a photograph has, and less than an SVG has. */
+  /** The compressed size that a picture adds to a page: the whole of a photograph, and a part of an SVG. */
   bytes: number
   /** A data URL. */
   data: string

@@ -11,7 +11,7 @@ export type Send = (call: {
 
 /**
  * Sends the calls of one page, and reports whether all responses depended on nothing but the account's data, and for how
- * many milliseconds they all hold. The visitor is sent along only for a page that nobody else will get (`isOfVisitor`).
+ * many milliseconds they all hold. The visitor is sent along only for a page that is not shared (`isOfVisitor`).
  */
 export function innerSend(
   app: FastifyInstance,

@@ -134,7 +134,7 @@ async function devWeb(app: FastifyInstance): Promise<Web> {
   return { handle: async (request, send) => (await load()).handle(request, send), pageAddress, withStyles }
 }
 
-/** Only the headers that the router needs: a page is the same for everybody, so nothing else of the visitor may reach it. */
+/** Only the headers that the router needs: a page is shared by all visitors, so nothing else of one visitor may reach it. */
 function pageHeaders(headers: Record<string, string | string[] | undefined>): Headers {
   const selected = new Headers()
   for (const name of ['accept', 'host']) {

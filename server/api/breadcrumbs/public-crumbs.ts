@@ -35,7 +35,7 @@ export async function publicCrumbs(
     case 'orders': {
       const { accountId, id: publicationId, audience } = published
       const orders = crumb(PAGES.orders, `${root}/orders`)
-      // A group does not learn which orders there are.
+      // Visitors of a group link must not learn which orders exist.
       if (audience === 'GROUP') return trail(home, orders, crumb(ORDER, ''))
       const folio = await findFolio(db, accountId, { publicationId, orderId: id })
       return trail(home, orders, folio === null ? null : crumb(`${ORDER} ${folio}`, ''))

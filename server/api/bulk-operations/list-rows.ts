@@ -43,7 +43,7 @@ export async function listRows(
     : await select()
   const productIds = rows.filter(({ isUndone }) => !isUndone).map(({ id }) => id)
   const [reasons, lists] = await Promise.all([
-    // What an undone operation has left was skipped, and cannot be undone any more.
+    // The remaining rows of an undone operation were skipped and cannot be undone.
     undoneAt !== null && isOfRules
       ? new Map<number, string>()
       : reasonsOf(pool, accountId, { operationId, kind, productIds }),
@@ -68,7 +68,7 @@ export async function listRows(
   return toPage(content, total, page)
 }
 
-/** Why undoing would leave rows as they are, by product. */
+/** Why undoing would skip rows, by product. */
 async function reasonsOf(
   pool: pg.Pool,
   accountId: number,

@@ -6,7 +6,7 @@ import type { countRows, selectRows } from './row-queries.ts'
 type Rows = Awaited<ReturnType<typeof selectRows>>
 type Counts = Awaited<ReturnType<typeof countRows>>
 
-/** What an operation did, and what was undone of it: the same until the account writes, and slow to put in order. */
+/** The sorted rows of an operation with what was undone: slow to sort, and unchanged until the account writes. */
 export interface OperationMemos {
   readonly rows: AccountMemo<Rows>
   readonly counts: AccountMemo<Counts>

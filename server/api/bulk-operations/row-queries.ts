@@ -112,7 +112,7 @@ export async function countRows(
   return rows[0]!
 }
 
-/** SQL: the rows of an operation as `done`, each with its product `p`; deleted ones stand for themselves. */
+/** SQL: the rows of an operation as `done`, each with its product `p`; for a deleted product `p` is the stored row. */
 function rowsOf({ kind }: OfOperation): string {
   if (kind === 'products-deleted') {
     return `from (${DELETED}) done
@@ -151,7 +151,7 @@ const RULES = `
     from rule_changes
    where account_id = $1 and bulk_operation_id = $2`
 
-/** SQL: the products that an operation ($2) deleted. What is too old to come back counts as if it were. */
+/** SQL: the products that an operation ($2) deleted. Those too old to be restored count as if they could be. */
 const DELETED = `
   select product_id, product_id as change_id, false as created, base_price as old_price, null::numeric as new_price,
          null::text as old_name, null::text as new_name, null::text as old_description, null::text as new_description,

@@ -46,7 +46,7 @@ export async function countFollowers(
     [accountId],
   )
   const { rows } = await db.query<Output<typeof getCatalog>['followers']>(
-    // The clones are in the shards of their own accounts: the version is a value there.
+    // The clones are in the shards of their own accounts, so the version is passed as a value.
     `select count(*)::integer as total,
             (count(*) filter (where c.state = 'done' and c.parent_data_version >= $3))::integer as "inSync"
        from clones c

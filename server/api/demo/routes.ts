@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { selectOpenLink } from './queries.ts'
 
-/** Of the shop that the demo world shows to customers, and of its user (installation.md §9). */
+/** The link and the user of the demo shop (installation.md §9). */
 const SHOP = 'demo-publico'
 const USER = 'mayoreo'
 
-/** The way into the demo, for the landing page. Somebody else's link of that name is not it. */
+/** The way into the demo, for the landing page. A link of another user with that name does not count. */
 export function demoRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: getDemo,

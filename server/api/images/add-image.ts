@@ -25,9 +25,9 @@ interface Picture {
   readonly body: Buffer
   /** The field that a refusal is at. */
   readonly path: string
-  /** A file that the product has a picture of changes nothing. */
+  /** A file that the product already has is not added again. */
   readonly once?: boolean
-  /** From 1: takes the place of the picture there. */
+  /** Position of the picture to replace, from 1. */
   readonly place?: number | undefined
   /** Runs in the same transaction. */
   readonly also?: (tx: pg.PoolClient) => Promise<void>
@@ -59,7 +59,7 @@ export async function addImage(
 ): Promise<ImageKeys & { unchanged: boolean }> {
   const { productId, body, path, also } = picture
   const sourceHash = createHash('sha256').update(body).digest('hex')
-  // Before the work, and again when nobody else can write the product.
+  // Checked before the work, and again under the lock of the product.
   const early = await planImage(deps.pool, accountId, { ...picture, sourceHash })
   if (early.same) return { ...early.same, unchanged: true }
   const sizes = await makeSizes(body, { accountId, path })
@@ -98,7 +98,7 @@ export async function addImage(
   }
 }
 
-/** The picture that the file is of already, or the pictures that the product has. Throws image_count where it has no room. */
+/** The existing picture of this file, or else all pictures of the product. Throws image_count when it has the maximum. */
 async function planImage(
   db: Queryable,
   accountId: number,

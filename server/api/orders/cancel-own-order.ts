@@ -7,8 +7,8 @@ import { lockOwnOrder } from './customer-queries.ts'
 import type { OrderViewer } from './customer-queries.ts'
 
 /**
- * Cancels an order for its customer, as long as nobody has begun to work on it; a cancelled one stays as it is
- * (orders.md §25). Throws 404 for an order that is not the viewer's, the key does not help; 409 order_under_way.
+ * Cancels an order for its customer, while it is RECEIVED; does nothing when it is already cancelled (orders.md §25).
+ * Throws 404 for an order that is not the viewer's, with or without its key, and 409 order_under_way.
  */
 export async function cancelOwnOrder(
   { pool }: Pick<Deps, 'pool'>,

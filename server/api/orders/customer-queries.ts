@@ -58,8 +58,8 @@ export async function selectCustomerOrders(db: Queryable, viewer: OrderViewer, p
 }
 
 /**
- * An order as those who hold its link see it, or who have its key; undefined when there is none for them. The contact is
- * only for the device that sent it, and nobody of the account is named.
+ * An order as those who hold its link see it, or who have its key; undefined when there is none for them. The contact
+ * is only for the device that sent it; the names of users are left out.
  */
 export async function findCustomerOrder(
   db: Queryable,

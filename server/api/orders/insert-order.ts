@@ -16,7 +16,7 @@ const notifyOrder = (isNew: boolean) => `pg_notify('${ORDER_EVENTS_CHANNEL}', js
   'accountId', account_id, 'id', id, 'folio', folio, 'pubAlias', pub_alias, 'orderStatus', status,
   'placedAt', placed_at, 'total', total, 'isNew', ${isNew})::text)`
 
-/** That it was changed. Its status can be RECEIVED again, which does not make it a new one. */
+/** True for a change: an order that is reverted to RECEIVED is not a new one. */
 export const NOTIFY_CHANGED = notifyOrder(false)
 
 const STATEMENT = `
@@ -152,8 +152,8 @@ export async function giveToDevice(
 }
 
 /**
- * Erases whom an order was for; false when the account has no such order. The hash of the request, which depends on it, is
- * retained only as long as a retry may come.
+ * Erases the contact of an order; false when the account has no such order. Also erases the hash of the request, which
+ * depends on the contact, unless a retry may still come.
  */
 export function eraseContact(pool: pg.Pool, session: Session, orderId: number): Promise<boolean> {
   return inTransaction(pool, async (tx) => {

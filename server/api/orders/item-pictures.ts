@@ -7,7 +7,7 @@ interface Item {
   productName: string | null
 }
 
-/** Of which account; with a publication, only photographs of what it shows. */
+/** The account of the orders. With a publication, only photographs of products that it shows. */
 interface PictureScope {
   accountId: number
   publication: Parameters<typeof selectVisibleProducts>[1] | null

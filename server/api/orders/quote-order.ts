@@ -21,7 +21,7 @@ export async function quoteOrder(
   { publicationId, items }: Input<typeof quoteOrderEndpoint>['body'],
 ): Promise<Quote> {
   const alias = await requireOwnAlias(pool, accountId, publicationId)
-  // The statement reads the link with its products, and finds none without them.
+  // The statement joins the link with its products: without products it finds no link.
   if (items.length === 0) return { items: [], total: 0 }
   const { lines } = mergeOrderLines(items)
   const productIds = lines.map((line) => line.productId)

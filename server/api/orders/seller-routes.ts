@@ -87,7 +87,7 @@ export function sellerRoutes(app: FastifyInstance, deps: Deps): void {
   counterRoutes(app, deps)
 }
 
-/** What takes an order at the counter. */
+/** The calls that take an order at the counter. */
 function counterRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: takeOrder,

@@ -71,7 +71,7 @@ export async function removeRule({ versions }: Deps, session: Session, id: numbe
   })
 }
 
-/** A change of a rule is one of its list, and stands in the audit trail by its list and by what the rule does. */
+/** The audit trail names a changed rule by its list and by what the rule does. */
 async function recordRule(
   tx: Queryable,
   session: Session,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Zip, ZipDeflate, strToU8 } from 'fflate'
 
-/** A column of a workbook: text as it is (codes keep their zeros), or prices with two decimals. */
+/** A column of a workbook: unconverted text (codes retain their zeros), or prices with two decimals. */
 export interface XlsxColumn {
   readonly title: string
   /** In characters. */

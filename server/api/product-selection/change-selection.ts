@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 type Change = Input<typeof addSelection>['body']
 type Target = Change['target']
 
-/** Where each kind of target keeps its products. */
+/** The table with the products of each kind of target. */
 const LINKS = {
   category: { owner: 'categories', table: 'product_categories', column: 'category_id' },
   tag: { owner: 'tags', table: 'product_tags', column: 'tag_id' },

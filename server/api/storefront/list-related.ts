@@ -15,11 +15,11 @@ const MIN_ORDERS = 3
 const MIN_DEVICES = 3
 const MIN_LINKS = 2
 const DAYS = 180
-/** The newest orders of a product that are read; bounds the work for one that everybody orders. */
+/** The newest orders of a product that are read; bounds the work for a popular product. */
 const MAX_ORDERS = 200
 
 /**
- * What the page of a product shows besides it: the same thing in other sizes, and what is ordered with it. Throws 404 when
+ * The products shown below a product: the same thing in other sizes, and what is ordered with it. Throws 404 when
  * the product is not visible.
  */
 export async function listRelated(

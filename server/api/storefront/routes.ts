@@ -43,11 +43,11 @@ import type { Narrowed } from './narrow-listing.ts'
 import { linesOnTheWire, readOrder } from './read-order.ts'
 import type { ReadOrder } from './read-order.ts'
 
-/** An order makes up to 800 searches, in about two seconds: those of one account are read one after the other. */
+/** Reading an order makes up to 800 searches in about two seconds, so the orders of one account are read one at a time. */
 const ORDERS_READ = { concurrency: 1, maxQueued: 20, maxWaitMs: 5_000 }
 // A list of a thousand lines takes fifteen calls; a script that guesses codes takes far more.
 const CODE_LISTS_PER_MINUTE = 60
-/** What is related to a product changes slowly; its prices are those of today all the same. */
+/** Related products change slowly; their prices are current nevertheless. */
 const RELATED_FRESH_MS = 600_000
 
 export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {

@@ -25,7 +25,7 @@ export async function countBelowCost(
     const below = costs.filter((cost, index) => isBelowCost(prices[index]!.salesPrice, cost))
     const without = costs.filter((_cost, index) => prices[index]!.salesPrice === null)
     if (below.length > 0) losing.push({ id, name, products: below.length })
-    // Products that have no cost either are counted by themselves.
+    // Products that have no cost either are counted separately.
     if (without.some((cost) => cost !== null)) unpriced.push({ id, name, products: without.length })
   }
   return {

@@ -6,8 +6,8 @@ import { projectRoot } from '#db/project-root.ts'
 const SOURCES = join(projectRoot, 'domain', 'drawing')
 
 /**
- * Part of every address of a drawing, so that it can be cached as immutable. Computed from the code that draws, so that
- * nobody has to raise a number when a drawing looks different.
+ * Part of every address of a drawing, so that it can be cached as immutable. Computed from the drawing code, so it
+ * changes whenever a drawing may look different.
  */
 export const DRAWING_VERSION = versionOfSources()
 

@@ -16,7 +16,7 @@ import type { PreviewContent } from './draw-preview.ts'
 const DRAWING = 1
 /** 35 to 60 kB each. */
 const BOUNDS = { files: 2000, bytes: 120 * 1024 * 1024 }
-/** A messenger gives up after some seconds; a preview takes a tenth of one. */
+/** Messengers time out after some seconds; rendering a preview takes a tenth of one. */
 const QUEUE = {
   concurrency: 1,
   maxQueuedPerKey: 20,
@@ -55,10 +55,10 @@ export function createPreviews({
   const enqueue = createFairQueue(QUEUE)
 
   return async (accountId, content) => {
-    // Another name, logo, colour or picture has another address in here, and so another preview.
+    // Changes with the name, the logo, the colour and the addresses of pictures, so that they yield a new preview.
     const key = hash('sha256', JSON.stringify([DRAWING, content])).slice(0, 40)
     const draw = () => drawPreview(content, (address) => readPicture(images, address))
-    // Whoever walks the previews of a link fills the queue of its account only.
+    // Crawling the previews of a link fills only the queue of its account.
     const body = await files.get(`${key}.jpg`, () => enqueue({ key: String(accountId) }, draw))
     return { body, etag: `"${key}"` }
   }

@@ -123,7 +123,7 @@ async function startServer(dataDir: string, databaseUrl: string | undefined) {
       ORDERS_PER_DAY: '1000000',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
-    // Not inherited: the test runner waits until nobody has the standard error of this process.
+    // Not inherited: the test runner waits until no process has its standard error open.
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   child.stderr.pipe(process.stderr, { end: false })

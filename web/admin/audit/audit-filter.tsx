@@ -29,7 +29,7 @@ export function readFilter(params: URLSearchParams): {
 export function AuditFilter({ usernames }: { usernames: readonly string[] }) {
   const [params, setParams] = useSearchParams()
   const { username, kind, day } = readFilter(params)
-  // One who has been deleted can still stand in the address.
+  // The address can still name a deleted user.
   const listed = username === undefined || usernames.includes(username) ? usernames : [...usernames, username]
 
   function choose(name: 'username' | 'kind' | 'day', value: string): void {

@@ -66,7 +66,7 @@ export function originOf({ fileName, description }: Operation): string {
   return fileName ?? description ?? texts.noFile
 }
 
-/** Whether it changed anything that undoing would take back. Deleted products are kept for some days only. */
+/** Whether it changed anything that undoing would take back. Deleted products can be restored for some days only. */
 export function hasEffect(
   { kind, counts, startedAt }: Pick<Operation, 'kind' | 'counts' | 'startedAt'>,
   now = Date.now(),

@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx'
 
 const texts = adminTexts.ownerOnly
 
-/** In place of a screen that only owners may open. */
+/** Shown in place of a screen that only owners may open. */
 export function OwnerOnly() {
   return (
     <Page title={texts.title} narrow>

@@ -4,8 +4,8 @@ import { refreshNewOrders } from '../ui/new-orders.ts'
 const EVERY_MS = 60_000
 
 /**
- * Keeps the number of new orders: asked for once a minute. Not by a stream, of which a browser keeps few open at once to all
- * its tabs together; a screen that has one refreshes the number itself.
+ * Polls the number of new orders once a minute. Not by a stream: browsers limit the open streams of all tabs together.
+ * A screen that has a stream refreshes the number itself.
  */
 export function useRefreshNewOrders(): void {
   useEffect(() => {

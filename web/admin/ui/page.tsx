@@ -29,7 +29,7 @@ const ACTIONS = {
   '& > .MuiButton-contained': { order: { xs: -1, sm: 0 } },
 } as const
 
-/** Frame of every screen: title, count and actions on one line, then the content. The tab tells the number of new orders. */
+/** Frame of every screen: title, count and actions on one line, then the content. The tab's title shows the number of new orders. */
 export function Page(props: PageProps) {
   const { title, windowTitle = title, count, actions, subtitle, narrow, children } = props
   const newOrders = useNewOrders()

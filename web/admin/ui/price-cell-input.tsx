@@ -15,7 +15,7 @@ interface PriceCellInputProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A price typed in a cell of a table. What is wrong with it stands below: a cell has no room for it. */
+/** A price typed in a cell of a table. Its error is shown below: a cell has no room for it. */
 export function PriceCellInput(props: PriceCellInputProps) {
   const { label, text, problem, placeholder, onChange, onBlur, onKeyDown } = props
   const id = useId()

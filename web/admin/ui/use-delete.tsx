@@ -83,5 +83,5 @@ export function useDeleteOne<T>({ question, run, onDone }: DeleteOneOptions<T>):
   }
 }
 
-/** Stands in the closed dialog until a subject is chosen. */
+/** The subject of the closed dialog until one is chosen. */
 const NO_QUESTION: Question = { title: '', text: '', confirmLabel: '' }

@@ -5,7 +5,7 @@ import { useOnPhone } from './use-on-phone.ts'
 
 /** In a wider window a table is a table: who chose more columns than fit scrolls. */
 const NARROW = '@media (max-width:1279.95px)'
-/** A table with a panel is a place to work, whose cells are edited: it gives way only where the sections do. */
+/** A table with a panel has editable cells: it becomes cards only where the navigation becomes a bar. */
 const NARROWER = '@media (max-width:899.95px)'
 
 /** Whether a table of a width in pixels fits into the element `place`: never on a phone, always in a wide window. */

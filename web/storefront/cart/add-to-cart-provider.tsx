@@ -17,7 +17,7 @@ export function useOpenAddToCart(): (product: PublicProduct) => void {
   return useContext(OpenAddToCart)
 }
 
-/** Has a screen reader say what a tap did. */
+/** Announces the result of a tap to screen readers. */
 export function useAnnounce(): (text: string) => void {
   return useContext(Announce)
 }

@@ -28,7 +28,7 @@ export async function repeatOrder(alias: string, order: RepeatableOrder): Promis
   const lines = order.items.map((item) => {
     const product = item.productId === null ? undefined : byId.get(item.productId)
     return product && product.salesPrice !== null
-      ? // At the price of then: the cart, which brings its prices up to date, says which ones changed.
+      ? // At the former price: the cart updates its prices and reports which ones changed.
         { item, product: { ...product, salesPrice: item.unitPrice } }
       : { item, product: null }
   })

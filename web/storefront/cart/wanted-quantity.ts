@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What the plus of a card puts into the cart at first: 10 in the results of '10 codos'. */
+/** The quantity that the first tap on a card's plus adds: 10 in the results of '10 codos'. */
 export const WantedQuantity = createContext(1)

@@ -16,7 +16,7 @@ export function ContactBlock(props: {
   alias: string
   isRequired: boolean
   errors: ContactErrors
-  /** How often it prevented an order; each time the first wrong field gets the focus. */
+  /** Number of orders that it prevented; each time the first wrong field gets the focus. */
   refusals: number
   onTyped: (field: keyof Contact) => void
 }) {

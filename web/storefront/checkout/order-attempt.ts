@@ -6,7 +6,7 @@ import type { Contact } from '#domain/contact.ts'
 export interface OrderRequest {
   readonly items: readonly { productId: number; quantity: number }[]
   readonly expectedTotal: number
-  /** Missing where nothing is said. */
+  /** Absent when the customer entered nothing. */
   readonly contact?: Contact
 }
 

@@ -12,7 +12,7 @@ import type { PriceChange } from './price-changes.ts'
 export interface PendingOrder {
   readonly key: string
   readonly cart: Cart
-  /** Null where nothing was said, and in orders stored by an older version. */
+  /** Null when the customer entered nothing, and in orders stored by an older version. */
   readonly contact: Contact | null
   /** ISO time. */
   readonly savedAt: string

@@ -40,9 +40,9 @@ export interface Ordering {
   /** Ids of products in the cart that can no longer be ordered. */
   readonly notOrderable: readonly number[]
   readonly contactErrors: ContactErrors
-  /** How often the contact prevented an order. */
+  /** Number of orders that the contact prevented. */
   readonly contactRefusals: number
-  /** A field of the contact was changed: what was wrong with it is no longer said. */
+  /** A field of the contact changed: its error is removed. */
   readonly onContactTyped: (field: keyof Contact) => void
   readonly place: () => Promise<void>
   /** Queues the order; null unless the last attempt had no response, or the link is paused or at its limit. */
@@ -61,7 +61,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   const [contactErrors, setContactErrors] = useState<ContactErrors>({})
   const [contactRefusals, setContactRefusals] = useState(0)
   const [notOrderable, setNotOrderable] = useState<readonly number[]>([])
-  // What changed since the customer put it in the cart, until it was asked about. A ref, as its time is that of the tap.
+  // Price changes that the customer has not been asked about yet. A ref, because it is read at the time of the tap.
   const unasked = useRef<readonly PriceChange[]>([])
   // A ref, since state updates too late for the second tap of a double tap.
   const isUnderWay = useRef(false)

@@ -21,7 +21,7 @@ export function useDeviceFavourites(alias: string): readonly number[] {
   )
 }
 
-/** Marks a product or takes the mark off; false when there is no room for another. */
+/** Marks or unmarks a product; false when the list is full. */
 export function setDeviceFavourite(alias: string, productId: number, wanted: boolean): boolean {
   deviceFavourites.update(alias, (ids) => {
     const others = ids.filter((id) => id !== productId)
@@ -30,7 +30,7 @@ export function setDeviceFavourite(alias: string, productId: number, wanted: boo
   return deviceFavourites.current(alias).includes(productId) === wanted
 }
 
-/** At most as many as a list on the server has; what is damaged is left out. */
+/** At most as many as on the server; damaged entries are left out. */
 function readIds(stored: unknown): readonly number[] {
   if (!Array.isArray(stored)) return NONE
   const ids = stored.filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0)

@@ -2,8 +2,8 @@ import { CartBar } from '../cart/cart-bar.tsx'
 import { ScrollToTop } from '../ui/scroll-to-top.tsx'
 
 /**
- * The strip at the bottom edge, within reach of the thumb: the cart and the way back up. It is opaque over the whole width,
- * so that nothing can be seen beside a button and missed by a tap. Nothing while it has nothing to offer.
+ * The strip at the bottom edge, within reach of the thumb: the cart and the way back up. Opaque over the whole width,
+ * so that taps beside a button hit nothing behind it. Renders nothing when it is empty.
  */
 export function BottomStrip() {
   return (

@@ -47,9 +47,9 @@ export default function OwnFavourites({ loaderData: { crumbs } }: Route.Componen
   )
 }
 
-/** What was marked when the page was opened stays until it is left, so that a heart can be tapped back on. */
+/** Products marked when the page was opened stay until it is left, so that they can be marked again. */
 function MarkedProducts({ alias, marked }: { alias: string; marked: readonly number[] }) {
-  // A new object asks again.
+  // A new object triggers a new request.
   const [request, setRequest] = useState({ alias, ids: marked })
   const [products, setProducts] = useState<readonly PublicProduct[] | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -23,7 +23,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const product = { alias: params.alias, productId: idParam(params.prodId) }
   const [shown, related, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/publications/:alias/product/:productId', { params: product }),
-    // The page is complete without it, but is not cached then.
+    // The page is also complete without it, but is then not cached.
     callOnServer(context, 'GET /api/public/publications/:alias/product/:productId/related', {
       params: product,
     }).catch(() => null),
@@ -106,7 +106,7 @@ export default function Product({ loaderData: { product, related, crumbs } }: Ro
   )
 }
 
-/** Leads to what else of the brand is in the category of the product. */
+/** Leads to the products of the brand in the product's category. */
 function Brand({ brand, category }: { brand: string; category: { id: number; name: string } | undefined }) {
   const { alias } = useShop()
   if (category === undefined) return <span className="text-ink">{brand}</span>

@@ -55,7 +55,7 @@ export function ProductSummary({ product }: { product: OfferedProduct }) {
 
 const SIZE = /((?:\d+[ -])?\d+\/\d+ ?["”″]?|\d+(?:\.\d+)? ?["”″]|\d+ ?(?:mm|MM)\b)/
 
-/** Candidates often differ by their size alone. */
+/** Candidates often differ in size only. */
 function MarkedSizes({ children: name }: { children: string }) {
   return name.split(SIZE).map((part, index) =>
     // split() puts the captured sizes at odd indexes.

@@ -4,8 +4,8 @@ import type { QueryChip } from './query-chips.ts'
 import type { CountedBeside } from './search-provider.ts'
 
 /**
- * The attributes that the words or the facets of a search have set, each to be counted as if it were not
- * set: a search for 90° then shows how many have 45°. Four at most, one for each attribute.
+ * The attributes that the words or facets of a search set, each to be counted without its own filter: a search for 90°
+ * then shows how many have 45°. Four at most, one for each attribute.
  */
 export function countedBesides(
   query: string,

@@ -20,8 +20,8 @@ export function orderOfFamilies({ facets, sort }: Narrowed, size: string | null)
 }
 
 /**
- * Families that are shown, with further ones behind them. What was shown keeps its position: further sizes of a shown family
- * come last in it, and a neighbour that was found itself counts as found.
+ * Appends families to those shown. Shown products stay in position: further sizes of a shown family come last in it,
+ * and a neighbour that is now a hit counts as one.
  */
 export function mergeFamilies(shown: readonly Family[], further: readonly Family[]): Family[] {
   const all = new Map(shown.map((family) => [family.key, family]))

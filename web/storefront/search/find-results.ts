@@ -17,7 +17,7 @@ export interface FoundSearch {
   readonly results: LoadedResults
   readonly families: readonly Family[] | null
   readonly chips: readonly QueryChip[]
-  /** How many are wanted, as '10 codos' says. */
+  /** The quantity in the search, as in '10 codos'. */
   readonly quantity: number | null
 }
 

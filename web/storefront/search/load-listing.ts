@@ -36,7 +36,7 @@ interface PageQuery {
   size: number
 }
 
-/** What an address of a listing asks for. */
+/** The parameters of a listing's address. */
 export interface AskedListing {
   /** The pages in the default order. When others are shown, the first one, whose response has the rest of the page's data. */
   readonly plain: readonly PageQuery[]
@@ -49,7 +49,7 @@ export interface AskedListing {
   readonly narrowed: Narrowed
 }
 
-/** Reads what an address of a listing asks for. The default view is the call that every visitor begins with, and counts nothing. */
+/** Reads the parameters of a listing's address. The default view is the call of the first visit, which counts nothing. */
 export function askedListing(url: URL): AskedListing {
   const narrowed = readNarrowed(url.searchParams)
   const first = pageIndex(url)

@@ -29,10 +29,10 @@ export interface LoadedResults {
   readonly products: readonly PublicProduct[]
 }
 
-/** What an address asks for. */
+/** The parameters of the results page. */
 export interface WantedResults {
   readonly pages: number
-  /** The product that comes first, as the address has it. */
+  /** The product to show first, from the address. */
   readonly targetId: string | null
 }
 

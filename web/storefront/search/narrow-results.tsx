@@ -9,8 +9,8 @@ import type { FacetCounts } from './search-answer.ts'
 const WORDS = STOREFRONT.search
 
 /**
- * What the results of a search are narrowed to and by: its words as they were understood, and the facets. `besides` are the
- * counts of attributes that are set, without what sets them.
+ * Filters of search results: the parsed words, and the facets. `besides` has the counts of attributes that are set,
+ * without their own filters.
  */
 export function NarrowResults(props: {
   chips: readonly QueryChip[]

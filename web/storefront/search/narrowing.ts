@@ -7,7 +7,7 @@ export const OFFERED = ['size', 'material', 'angle', 'brand'] as const
 
 export type Offered = (typeof OFFERED)[number]
 
-/** What the address of results or of a listing asks for besides the words (search.md §22, search.md §25). */
+/** The parameters of a results or listing page other than the words (search.md §22, search.md §25). */
 export interface Narrowed {
   readonly facets: readonly { readonly attribute: Offered; readonly value: string }[]
   readonly sort: SortOfSearch

@@ -15,7 +15,7 @@ export interface NearestCategories {
 }
 
 const MAX_NEAR = 6
-// 'de' in 'llave de paso' is near to everything, and so is an x.
+// Short words such as 'de' in 'llave de paso' or an x would match everything.
 const MIN_WORD_LENGTH = 3
 
 /** Another word for the same, or one that is written by ear, is less near than the word itself. */

@@ -8,7 +8,7 @@ import { useShop } from '../ui/shop.ts'
 import { NarrowResults } from './narrow-results.tsx'
 import type { PlainResults } from './shown-results.ts'
 
-/** The results for a browser without script: rows with code and price, and links to narrow them and to go on. */
+/** The results for a browser without script: rows with code and price, and links to filters and further pages. */
 export function PlainSearch({ results }: { results: PlainResults }) {
   const { query, page, pages, total, leftOut, facets, besides, chips, quantity, products } = results
   const { alias } = useShop()

@@ -17,10 +17,10 @@ export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[]
   readonly total: number
-  /** The words that were left out because no product has them all; mostly none. */
+  /** Words that were left out because no product has all of them; usually none. */
   readonly leftOut: readonly string[]
   readonly facets: FacetCounts
-  /** Of the attributes that a second search counted. */
+  /** Counts by separate searches, one for each attribute. */
   readonly besides: FacetCounts
 }
 

@@ -29,7 +29,7 @@ export function createSearchEngines(engines: readonly SearchSettings[], effects:
   const downUntil = new Map<string, number>()
   return { ask }
 
-  /** Engines that are down come last, so that nobody waits for them while another one answers. */
+  /** Engines that are down come last, so that they delay no answer of another one. */
   async function ask(
     callOf: CallOf,
     signal: AbortSignal,

@@ -12,18 +12,18 @@ export interface HitRange {
   readonly hitsPerPage: number
 }
 
-/** What the results of a query are narrowed to, and their order. */
+/** Filters and order of the results of a query. */
 export interface Narrowing {
   /** Attributes whose values are counted. */
   readonly facets: readonly string[]
-  /** Of each list at least one: 'size:1/2"'. */
+  /** A product matches with at least one of each list: 'size:1/2"'. */
   readonly facetFilters: readonly (readonly string[])[]
   readonly sort: SortOfSearch
   /** Counts of other searches, in the same request. */
   readonly besides?: readonly CountedBeside[]
 }
 
-/** An attribute whose values a second search counts, without the filter that this one has for it. */
+/** An attribute whose values a separate search counts, without its own filter. */
 export interface CountedBeside {
   readonly attribute: string
   readonly query: string
@@ -59,7 +59,7 @@ export function createSearchProvider(engines: readonly SearchSettings[], effects
       range: HitRange,
       { signal, narrowing }: { signal: AbortSignal; narrowing?: Narrowing },
     ): Promise<SearchAnswer> {
-      // An external provider knows neither what names say nor the prices of a link.
+      // An external provider has neither the attributes in names nor the prices of a link.
       const { facetFilters = [], sort = 'relevance' } = narrowing ?? {}
       const isNarrowed = facetFilters.length > 0 || sort !== 'relevance'
       const { answer, isEscaped } = await ask(

@@ -1,9 +1,8 @@
 const MAX_LINKS = 20
 
 /**
- * How an {@link createAliasStore} writes one value per publication: as pairs in one text, the publication of the last change
- * first; of more than twenty, the oldest are dropped. `read` gets what was stored,
- * damaged or not, and bounds it; `none` is not stored.
+ * The format of {@link createAliasStore}: pairs of publication and value in one text, the last change first; beyond
+ * twenty the oldest are dropped. `read` validates and bounds a stored value; `none` is not stored.
  */
 export function aliasPairs<Value>({ none, read }: { none: Value; read: (stored: unknown) => Value }): {
   read: (text: string | null, alias: string) => Value
@@ -16,7 +15,7 @@ export function aliasPairs<Value>({ none, read }: { none: Value; read: (stored: 
     },
     write: (text, alias, value) => {
       const others = pairsOf(text).filter(([key]) => key !== alias)
-      // What would not be read is not written.
+      // A value that `read` would reject is not written.
       const stored = read(value)
       const isNone = JSON.stringify(stored) === JSON.stringify(none)
       return JSON.stringify((isNone ? others : [[alias, stored], ...others]).slice(0, MAX_LINKS))

@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx'
 
 type Picture = Output<typeof getCategoryPicture>
 
-/** The picture of a category; who may edit chooses the product that it is of, or leaves it to the storefront. */
+/** The picture of a category. Users who may edit choose its product, or leave the choice to the storefront. */
 export function CategoryPicture({ id, initial, isRoot }: { id: number; initial: Picture; isRoot: boolean }) {
   const { picture, problem, choose } = useChoosing(id, initial)
   if (picture.image === null) {
@@ -40,7 +40,7 @@ export function CategoryPicture({ id, initial, isRoot }: { id: number; initial: 
   )
 }
 
-/** What is pressed shows at once, and goes back when it could not be saved. */
+/** Optimistic: a choice shows at once, and reverts when saving fails. */
 function useChoosing(id: number, initial: Picture) {
   const [picture, setPicture] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import { OrderStatus } from '../order-status.tsx'
 
 type Order = Output<typeof listOrders>['content'][number]
 
-/** An order of the list on a phone: for whom, how much, since when, and where it stands. */
+/** An order of the list on a phone: customer, total, age and status. */
 export function OrderCard({ order, isNew, now }: { order: Order; isNew: boolean; now: number }) {
   const { folio, pubAlias: alias, items, total, placedAt, orderStatus } = order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)

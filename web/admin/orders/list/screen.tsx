@@ -101,7 +101,7 @@ export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.listFailed} />
 }
 
-/** The orders chosen on this page of the list, also after one was opened; one that leaves it is chosen no longer. */
+/** The orders selected on this page of the list, also after one was opened. An order that leaves the page is deselected. */
 function useSelection({ content }: Orders) {
   const [ids, setIds] = useState(storedSelection)
   const onChange = useCallback((chosen: ReadonlySet<number>) => {

@@ -51,7 +51,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       <Button
         component={RouterLink}
         to={`/admin/orders/several/${ids.join(',')}/print`}
-        // Back to this page of the list, filtered and sorted as it is.
+        // Back to this page of the list with its filter and order.
         state={{ print: true, back: { to: pathname + search, label: orderTexts.sheet.backToList } }}
         variant="outlined"
         disabled={disabled}

@@ -2,7 +2,7 @@ import { currentSession } from '#web/session/session.ts'
 
 let kept: { username: string; ids: ReadonlySet<number> } | null = null
 
-/** Keeps the selected orders while one of them is opened, for this user and until the page is loaded again. */
+/** Stores the selected orders while one of them is opened, for this user and until the page is reloaded. */
 export function storeSelection(ids: ReadonlySet<number>): void {
   const username = currentSession()?.user.username
   kept = username === undefined ? null : { username, ids }

@@ -28,7 +28,7 @@ interface LineEntryProps {
 
 /**
  * Codes or words with quantities, one line or a pasted list. What the server is sure of is added; for the rest it asks, and
- * what it does not find stays in the box. All of it is in the draft, so that nothing is lost with the tab.
+ * what it does not find stays in the box. All of it is in the draft, so that closing the tab loses nothing.
  */
 export function LineEntry({ draft, change, field }: LineEntryProps) {
   const { publicationId, text, beingRead, questions } = draft
@@ -176,7 +176,7 @@ function Question({ list, publicationId, question, onAnswer }: QuestionProps) {
   )
 }
 
-/** Keeps its space until the picture is known. */
+/** An empty box of the same size until the picture is known. */
 function Picture({ src }: { src: string | undefined }) {
   return src === undefined ? <Box sx={{ width: 36, height: 36 }} /> : <ProductThumb src={src} />
 }

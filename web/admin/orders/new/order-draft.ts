@@ -1,15 +1,15 @@
 import { MAX_ORDER_LINES, MAX_ORDER_TEXT, MAX_QUANTITY } from '#domain/limits.ts'
 
-/** An order that is being taken, as it is kept in this browser. */
+/** An order that is being taken, in the form stored in this browser. */
 export interface OrderDraft {
   readonly publicationId: number | null
   readonly customer: DraftCustomer
   readonly lines: readonly DraftLine[]
-  /** What is in the box and was not read yet. */
+  /** Text of the box that was not read yet. */
   readonly text: string
-  /** What was taken out of the box to be read, until the server has answered; back in the box when the tab was closed before. */
+  /** Text that the server is reading; it returns to the box when the tab was closed before the response. */
   readonly beingRead: string
-  /** Lines that may mean several products, until somebody has said which. */
+  /** Lines that may mean several products; the user has to choose. */
   readonly questions: readonly DraftQuestion[]
   /** Idempotency-Key of the order: another one after each change of what would be sent. */
   readonly key: string
@@ -28,9 +28,9 @@ export interface DraftLine {
   readonly quantity: number
 }
 
-/** Without prices and pictures, which would be of another day when the draft is opened again. */
+/** Without prices and pictures, which would be outdated when the draft is opened again. */
 export interface DraftQuestion {
-  /** As typed; read alone it may mean less than it did among its neighbours, so it is not read again. */
+  /** As typed. Not read again: without its neighbours it may mean something else. */
   readonly source: string
   readonly quantity: number
   readonly products: readonly Candidate[]
@@ -75,7 +75,7 @@ export function addLines(lines: readonly DraftLine[], added: readonly DraftLine[
   return [...quantityOf].map(([productId, quantity]) => ({ productId, quantity })).slice(0, MAX_ORDER_LINES)
 }
 
-/** The draft after a change. What is only typed or asked keeps the key: saved again after a lost answer, it is the same order. */
+/** The draft after a change. Text and questions do not change the key: saved again after a lost response, it is the same order. */
 export function changeDraft(now: OrderDraft, changed: Partial<Omit<OrderDraft, 'key'>>): OrderDraft {
   const next = { ...now, ...changed }
   const isSameOrder =

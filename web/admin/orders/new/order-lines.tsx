@@ -29,8 +29,8 @@ interface OrderLinesProps {
 }
 
 /**
- * The lines of the order with today's prices, and what may be known of them. Hundreds of them are not drawn again with each
- * letter that is typed into the draft elsewhere.
+ * The lines of the order with today's prices. Memoized: typing elsewhere in the draft must not render hundreds of
+ * lines.
  */
 export const OrderLines = memo(function OrderLines({ lines, quoted, onQuantity, onRemove }: OrderLinesProps) {
   return (
@@ -112,7 +112,7 @@ function Line({ line: { quantity }, item, onQuantity, onRemove }: LineProps) {
   )
 }
 
-/** For those who may know it; the server leaves it out for others. */
+/** For owners; the server leaves it out for others. */
 function Cost({ item, quantity, total }: { item: QuotedItem; quantity: number; total: number | null }) {
   if (item.unitCost === null || total === null) return null
   const margin = marginOf([{ quantity, lineItemTotal: total, unitCost: item.unitCost }])

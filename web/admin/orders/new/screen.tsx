@@ -47,7 +47,7 @@ export default function NewOrder() {
   return <OwnDraft links={links} />
 }
 
-/** The desk, once it is known which draft is this tab's. */
+/** The desk, once this tab has its draft. */
 function OwnDraft({ links }: { links: readonly Link[] }) {
   const own = useDraftSlot()
   if (own === null) return <Page title={texts.title}>{null}</Page>
@@ -70,7 +70,7 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
     return price === null ? null : lineTotal(price, quantity)
   })
   const total = Number(sumOfTotals(totals.flatMap((one) => one ?? [])))
-  // What is being read belongs to the order: neither saved without it nor emptied before it.
+  // While lines are being read, the order can be neither saved nor emptied.
   const isReading = beingRead !== ''
   const canSave =
     publicationId !== null && lines.length > 0 && !isReading && totals.every((one) => one !== null)

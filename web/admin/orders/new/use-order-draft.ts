@@ -9,7 +9,7 @@ export function useOrderDraft(slot: string, linkIds: readonly number[]) {
   const [draft, setDraft] = useState<OrderDraft>(() => {
     const stored = readDraft(localStorage.getItem(slot)) ?? emptyDraft(null)
     const isKnown = stored.publicationId !== null && linkIds.includes(stored.publicationId)
-    // Where there is one link, it is not asked for.
+    // A single link is chosen automatically.
     return isKnown ? stored : { ...stored, publicationId: linkIds.length === 1 ? linkIds[0]! : null }
   })
 
@@ -30,7 +30,7 @@ export function useOrderDraft(slot: string, linkIds: readonly number[]) {
       try {
         localStorage.setItem(slot, JSON.stringify(next))
       } catch {
-        // Beyond the quota the draft is only lost with the tab.
+        // Over the quota the draft lasts as long as the tab.
       }
     },
     [slot],
@@ -38,7 +38,7 @@ export function useOrderDraft(slot: string, linkIds: readonly number[]) {
 
   const change: ChangeDraft = useCallback(
     (changed) => {
-      // An answer that comes after the screen was left would undo what was done on it since; its lines are in the box again.
+      // A response after the screen was left is ignored: it would overwrite later changes. Its lines are in the box again.
       if (isOpen.current) store(changeDraft(latest.current, changed(latest.current)))
     },
     [store],

@@ -6,7 +6,7 @@ import type { DraftLine } from './order-draft.ts'
 
 const QUOTE_DELAY_MS = 150
 
-/** What products cost now by a link; nothing is asked without either. */
+/** Current prices of products by a link; no request without products or a link. */
 export function useQuote(publicationId: number | null, items: readonly DraftLine[]) {
   const question = publicationId === null || items.length === 0 ? null : { publicationId, items: [...items] }
   return useQuery(question, QUOTE)

@@ -9,7 +9,7 @@ import type { OrderDraft } from './order-draft.ts'
 
 interface Saving {
   draft: OrderDraft
-  /** As shown: another total is refused. */
+  /** The total shown; the server refuses a different one. */
   total: number
   clear: () => void
   onPriceChanged: () => void
@@ -17,7 +17,7 @@ interface Saving {
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 
-/** Saves the order once, however often it is tried, and opens it, or its sheet. A refusal keeps all that was typed. */
+/** Saves the order once, however often it is tried, and opens it or its sheet. On a refusal the input stays. */
 export function useSaveOrder({ draft, total, clear, onPriceChanged }: Saving) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

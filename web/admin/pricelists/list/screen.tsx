@@ -32,7 +32,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return callAdmin('GET /api/pricelists', { query: unchangedDays === undefined ? {} : { unchangedDays } })
 }
 
-/** The price lists of the account; with `unchangedDays` in the address those that Hoy counts as not kept up to date. */
+/** The price lists of the account; with `unchangedDays` in the address only those that Hoy counts as outdated. */
 export default function PricelistList() {
   const pricelists = useLoaderData<typeof clientLoader>()
   const [params, setParams] = useSearchParams()

@@ -5,14 +5,14 @@ const MAX_LISTS = 50
 
 let kept: { username: string; addresses: Map<string, string>; scrolled: Map<string, number> } | null = null
 
-/** What was kept for this user, until the page is loaded again. */
+/** State stored for this user, until the page is reloaded. */
 function ofUser(): Pick<NonNullable<typeof kept>, 'addresses' | 'scrolled'> {
   const username = currentSession()?.user.username ?? ''
   if (kept?.username !== username) kept = { username, addresses: new Map(), scrolled: new Map() }
   return kept
 }
 
-/** Keeps the page, order and filter of a list, to which the breadcrumbs lead back. */
+/** Stores the page, order and filter of a list, which the breadcrumbs lead back to. */
 export function storeListAddress({ pathname, search }: { pathname: string; search: string }): void {
   keep(ofUser().addresses, pathname, pathname + search)
 }
@@ -22,7 +22,7 @@ export function listAddress(pathname: string): string {
   return ofUser().addresses.get(pathname) ?? pathname
 }
 
-/** Keeps how far a table was scrolled, in pixels, at a step of the browser's history. */
+/** Stores the scroll position of a table in pixels, per entry of the browser's history. */
 export function storeScroll(historyKey: string, top: number): void {
   keep(ofUser().scrolled, historyKey, top)
 }

@@ -44,7 +44,7 @@ export function ScrolledTable(props: ScrolledTableProps) {
     overscan: OVERSCAN_ROWS,
   })
 
-  // The virtualizer does not notice another row height by itself.
+  // The virtualizer does not detect a changed row height.
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   // Another list begins at its top.
   useEffect(() => {

@@ -26,7 +26,7 @@ export function sortRows<R extends GridValidRowModel>(
 function comparatorOf<R extends GridValidRowModel>(column: GridColDef<R>, direction: 'asc' | 'desc') {
   // No comparator here reads the cells.
   const call = (compare: GridComparatorFn) => (a: unknown, b: unknown) => compare(a, b, NO_CELL, NO_CELL)
-  // This one knows the direction by itself.
+  // This comparator applies the direction itself.
   const own = column.getSortComparator?.(direction)
   if (own) return call(own)
   const compare = call(column.sortComparator ?? gridStringOrNumberComparator)

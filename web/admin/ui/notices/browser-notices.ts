@@ -8,7 +8,7 @@ export class NoticesBlocked extends Error {}
 
 const SCOPE = '/admin'
 
-/** Whose notices this browser shows, so that another person who signs in here does not hear them. */
+/** The user whose notices this browser shows; another user who signs in here gets none of them. */
 const OWNER_KEY = 'orderNotices'
 
 export async function browserNotices(): Promise<BrowserNotices> {
@@ -21,7 +21,10 @@ export async function browserNotices(): Promise<BrowserNotices> {
   return subscription && isOn ? 'on' : 'off'
 }
 
-/** Asks the person, subscribes and tells the server. Throws NoticesBlocked, and what the push service or the call throws. */
+/**
+ * Asks for permission, subscribes and registers the subscription on the server. Throws NoticesBlocked and the errors of
+ * the push service and the call.
+ */
 export async function turnOnNotices(username: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NoticesBlocked()
   const { publicKey } = await callAdmin('GET /api/order-notices', {})
@@ -32,7 +35,7 @@ export async function turnOnNotices(username: string): Promise<void> {
   localStorage.setItem(OWNER_KEY, username)
 }
 
-/** Ends the notices in this browser, also when the server cannot be told. */
+/** Ends the notices in this browser, also when the server cannot be reached. */
 export async function turnOffNotices(): Promise<void> {
   localStorage.removeItem(OWNER_KEY)
   const subscription = await currentSubscription()

@@ -1,7 +1,7 @@
 import { noticeOf } from './notice.ts'
 import type { NoticeContent } from './notice.ts'
 
-// The worker of the back office shows notices and nothing else: its pages are never kept (docs/decisions/0019-without-network.md).
+// The worker of the back office shows notices and nothing else: its pages are never cached (docs/decisions/0019-without-network.md).
 
 /** The members of ServiceWorkerGlobalScope in use; the `dom` library has types for windows only. */
 interface WorkerScope {

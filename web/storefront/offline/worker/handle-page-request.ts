@@ -42,7 +42,7 @@ function keyOf({ kind, address }: PageRequest): string {
 
 async function fetchAndCache(event: FetchEvent, pageRequest: PageRequest): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request))
-  // The results of one search are not what another one begins with; the page without a search is copied by itself.
+  // A results page is not cached: it would be shown for another search. The search page itself is cached separately.
   const isSearch = copyAddress(pageRequest.address) !== pageRequest.address
   if (isCacheable(response) && !isSearch)
     event.waitUntil(storeCopy(pageRequest.alias, keyOf(pageRequest), response.clone()))
@@ -54,7 +54,7 @@ export function isCacheable(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected
 }
 
-/** Deletes the copies of a page that is gone; all copies of a publication that is gone. */
+/** Deletes the copies of a page that no longer exists; all copies when the publication no longer exists. */
 async function deletePage({ alias, address }: PageRequest): Promise<void> {
   const copied = copyAddress(address)
   await deleteCopies(alias, [copied, dataAddress(copied)])

@@ -3,13 +3,14 @@ import { closeConnection, createPool, openConnection } from './database.ts'
 import type { PoolOptions } from './database.ts'
 import { StartError } from './embedded/start-error.ts'
 
-/** PostgreSQL's codes when a name belongs to a statement of somebody else, or to none. */
+/** PostgreSQL's codes for a statement name that another client uses, or that does not exist. */
 const LOST_STATEMENT = ['42P05', '26000', '08P01']
 
 /**
- * A pool for DATABASE_URL, which may lead to a pooler such as PgBouncer. One that lends its sessions per transaction needs
- * DATABASE_DIRECT_URL for what belongs to a session: LISTEN, migrations, locks. Where it mixes prepared statements up, the
- * pool sends them without names. Throws StartError with one line when an address does not answer or a setting is missing.
+ * A pool for DATABASE_URL, which may lead to a pooler such as PgBouncer. One that lends its sessions per transaction
+ * needs DATABASE_DIRECT_URL for what belongs to a session: LISTEN, migrations, locks. If it mixes up prepared
+ * statements, the pool sends them without names. Throws StartError with one line when an address does not answer or a
+ * setting is missing.
  */
 export async function openExternalPool(
   connectionString: string,

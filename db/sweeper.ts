@@ -1,8 +1,8 @@
 import type { Queryable } from './database.ts'
 
 /**
- * Deletes up to `limit` expired rows in one statement and returns their number; or brings so many up to date. It runs again
- * at once while it returns `limit`.
+ * Deletes or updates up to `limit` expired rows in one statement and returns their number. It runs again at once while
+ * it returns `limit`.
  */
 export type Sweep = (db: Queryable, options: { limit: number; now: Date }) => Promise<number>
 

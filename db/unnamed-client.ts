@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection that gives statements no names: a pooler that mixes sessions would answer with those of another connection. */
+/** A connection that sends statements without names: a pooler that mixes sessions would run those of another connection. */
 export class UnnamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -11,7 +11,7 @@ export class UnnamedClient extends pg.Client {
 }
 
 function withoutName(config: unknown): unknown {
-  // Streams of COPY are objects, too, with methods that a copy would lose.
+  // Streams of COPY are objects, too; a copy would lose their methods.
   if (typeof config !== 'object' || config === null || !('name' in config) || 'submit' in config)
     return config
   const { name: _name, ...statement } = config

@@ -3,8 +3,8 @@ const GTIN_LENGTHS = [8, 12, 13, 14]
 const READABLE = /^[0-9A-Za-z./-]{1,30}$/
 
 /**
- * A bar code as it is stored: without blanks, and without the dashes that some print between its digits. Null when it is
- * none: only digits, letters, points, bars and dashes, at most 30.
+ * The stored form of a bar code: without blanks and without dashes between digits. Null for an invalid one: it may have
+ * only digits, letters, points, bars and dashes, at most 30.
  */
 export function readBarcode(text: string): string | null {
   const squeezed = text.replace(/\s+/g, '')

@@ -9,8 +9,8 @@ const BRAND_OF_SPELLING = new Map(
 )
 
 /**
- * A brand as it is stored: one of the trade in its usual spelling ('TRUPER' is Truper), as names of products say it too; any
- * other as it was written, with single blanks.
+ * The stored form of a brand: a brand of the trade in its usual spelling, as in names of products ('TRUPER' is Truper);
+ * any other one unchanged but for single blanks.
  */
 export function readBrand(text: string): string {
   const clean = text.trim().replace(/\s+/g, ' ')

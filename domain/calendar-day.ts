@@ -1,4 +1,4 @@
-/** Whether a text such as '2026-03-02' is a day of the calendar; the 31st of February is none. */
+/** Whether a text such as '2026-03-02' is a valid date; '2026-02-31' is not. */
 export function isCalendarDay(text: string): boolean {
   const day = new Date(text)
   return (

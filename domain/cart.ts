@@ -6,7 +6,7 @@ export interface CartProduct {
   readonly id: number
   readonly code: string
   readonly name: string | null
-  /** The unit that the price is for. Missing in a cart stored by an older version, and where nothing is said. */
+  /** The unit that the price is for. Missing in a cart stored by an older version, and for a product without one. */
   readonly unit?: string | null | undefined
   readonly salesPrice: number
   readonly images: readonly CartImage[]

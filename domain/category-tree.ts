@@ -7,7 +7,7 @@ export interface CategoryRow {
   readonly motherId: number | null
 }
 
-/** A category with its position among its sisters; null where nobody ordered them by hand. */
+/** A category with its position among its sisters; null where they are not ordered by hand. */
 export interface PlacedCategory extends CategoryRow {
   readonly position: number | null
 }

@@ -13,13 +13,13 @@ export interface Contact {
   readonly note: string | null
 }
 
-/** A contact as somebody typed it; blank is the same as missing. */
+/** A contact as typed; blank is the same as missing. */
 export type ContactInput = { readonly [K in keyof Contact]?: Contact[K] | undefined }
 
 export type ContactErrors = { readonly [K in keyof Contact]?: string }
 
 /**
- * Reads a contact as it was typed: trimmed, the phone in one form; null when nothing is said. Errors are Spanish texts by
+ * Reads a typed contact: trimmed, the phone in its international form; null when all of it is blank. Errors are Spanish texts by
  * field. `isRequired` demands a name and a phone.
  */
 export function readContact(
@@ -67,7 +67,7 @@ export function normalisePhone(text: string): string | null {
   return /^[1-9]\d{7,14}$/.test(international) ? `+${international}` : null
 }
 
-/** A phone as people read it: '55 1234 5678' in Mexico, '+12125551234' elsewhere. */
+/** A phone for display: '55 1234 5678' in Mexico, '+12125551234' elsewhere. */
 export function formatPhone(phone: string): string {
   const national = /^\+52(\d{10})$/.exec(phone)?.[1]
   if (national === undefined) return phone
@@ -76,7 +76,7 @@ export function formatPhone(phone: string): string {
   return [national.slice(0, areaDigits), national.slice(areaDigits, 6), national.slice(6)].join(' ')
 }
 
-/** The digits of a search for a phone in any writing, at least four; null for a text that is no part of a number. */
+/** The digits of a search for a phone in any writing, at least four; null for a text that cannot be part of a number. */
 export function phoneDigits(search: string): string | null {
   if (!/^[\s\d+().-]+$/.test(search)) return null
   const digits = normalisePhone(search)?.slice(1) ?? search.replaceAll(/\D/g, '')

@@ -13,7 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   came_through: `'{}'`,
 }
 
-/** Names that are unique over all accounts, and that the database has already. */
+/** Names that must be unique over all accounts and that the database already has. */
 export interface TakenNames {
   usernames: string[]
   permalinks: string[]
@@ -27,9 +27,9 @@ export interface AddedAccount {
 }
 
 /**
- * Adds the account of `filling` to a database with all migrations, in a transaction, and returns its new id; other rows keep
- * their ids, which are of the account alone (decision 4). Rows are loaded and migrated in a schema of their own, whose
- * constraints check them. Adds nothing when names are taken.
+ * Adds the account of `filling` to a database with all migrations, in a transaction, and returns its new id; the ids of
+ * other rows are unchanged, as they are unique within the account only (decision 4). Rows are loaded and migrated in a
+ * schema of their own, whose constraints check them. Adds nothing when names are taken.
  */
 export async function addAccount(tx: pg.ClientBase, filling: Filling): Promise<AddedAccount | TakenNames> {
   const staging = `importing_${randomUUID().replaceAll('-', '')}`
@@ -48,7 +48,7 @@ export async function addAccount(tx: pg.ClientBase, filling: Filling): Promise<A
 }
 
 async function findTakenNames(tx: pg.ClientBase, staging: string): Promise<TakenNames> {
-  // Read first and looked up then: Citus joins no tables of a schema that its nodes do not have.
+  // Two statements: Citus cannot join tables of a schema that its nodes do not have.
   const { rows: wanted } = await tx.query<TakenNames>(
     `select array(select username from ${staging}.user_names) as usernames,
             array(select permalink from ${staging}.permalinks) as permalinks`,

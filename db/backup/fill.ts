@@ -43,7 +43,7 @@ async function selectMirrored(tx: pg.ClientBase): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A search provider still has the replaced rows, and indexes of accounts that are gone, whatever the backup says about it. */
+/** The search provider still has the replaced rows, and indexes of accounts that no longer exist, whatever the backup contains. */
 async function mirrorAgain(tx: pg.ClientBase, mirrored: readonly number[]): Promise<void> {
   await tx.query('select remirror_everything() where is_search_mirrored()')
   await tx.query('delete from search_indexes_to_delete where gone_account_id in (select id from accounts)')

@@ -24,7 +24,7 @@ export function isLocked(file: string): boolean {
 }
 
 function create(file: string, content: string): boolean {
-  // Linked when complete, so that nobody reads a partial lock file.
+  // Linked when complete, so that no process reads a partial lock file.
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, content)
   try {

@@ -11,8 +11,8 @@ const BACK_OFF_MS = [0, 100, 200, 500, 1000, 2000, 5000, 10_000] as const
 const STABLE_MS = 10_000
 
 /**
- * Starts PostgreSQL and restarts it whenever it ends, until `stop`. It never gives up: a full disk may have space again
- * later, and cached data can be read meanwhile.
+ * Starts PostgreSQL and restarts it whenever it ends, until `stop`. It retries forever: a full disk may have space
+ * again later, and cached data can be read meanwhile.
  */
 export async function supervise(options: PostmasterOptions): Promise<Supervisor> {
   let postmaster = await startPostmaster(options)
@@ -32,7 +32,7 @@ export async function supervise(options: PostmasterOptions): Promise<Supervisor>
       if (!next) return
       options.log('PostgreSQL is back')
       postmaster = next
-      // The settings may have changed while it started: it has read them already, and was not there to be signalled.
+      // The settings may have changed during the start, after it had read them and before it could be signalled.
       postmaster.reload()
     }
     // `stop` was called during a restart.

@@ -1,5 +1,5 @@
 /**
- * What a statement must be so that it runs where accounts are distributed over the nodes of Citus
+ * The rules that a statement must follow to run where accounts are distributed over the nodes of Citus
  * (docs/decisions/0080-distributed-accounts.md), read from its text. One that combines no rows of several tables may leave the
  * account open: it runs on every node.
  */

@@ -1,14 +1,14 @@
 import { MAX_LENGTH } from '../limits.ts'
 import { headerKey } from './headers.ts'
 
-/** A category of the account, or one to be made: its id is then negative, and stands for it in what refers to it. */
+/** A category of the account, or one to be created, which has a negative id for references to it. */
 export interface PlannedCategory {
   readonly id: number
   readonly name: string
   readonly motherId: number | null
 }
 
-/** What the categories of a file mean. */
+/** The categories that the texts of a file mean. */
 export interface CategoryPlan {
   /** The category of each text that has one, also of those to be made. */
   readonly idOf: ReadonlyMap<string, number>
@@ -20,7 +20,7 @@ export interface CategoryPlan {
   readonly ambiguous: readonly string[]
 }
 
-/** Different categories in one file. More are no categories: it is another column. */
+/** Different categories in one file. With more the column is not one of categories. */
 export const MAX_FILE_CATEGORIES = 1000
 /** Names in one path. */
 const MAX_PATH = 8
@@ -38,7 +38,7 @@ export function isReadableCategory(text: string): boolean {
 }
 
 /**
- * Finds the category that each text of a file names (bulk.md §59): the only one with this name, wherever it stands, or
+ * Finds the category that each text of a file names (bulk.md §59): the only one with this name anywhere in the tree, or
  * the one at the end of a path ('Plomería > Conexiones'). Case, accents and signs do not count. With `create` what is
  * missing is planned, paths below what exists of them, the rest below `motherId` (null: the top level).
  */
@@ -80,8 +80,8 @@ interface Tree {
   /** The id of the one category that a text names, 'several' when more have the name, null when none has. */
   find(text: string): number | 'several' | null
   /**
-   * Where the category of a text that names none would stand: what exists of its path, and the names to be made below.
-   * Null when the path may begin at several.
+   * The place for a missing category: the existing part of its path, and the names to be created below. Null when the
+   * path is ambiguous.
    */
   placeOf(text: string): { below: number | null; names: readonly string[] } | null
 }

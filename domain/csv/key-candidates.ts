@@ -72,8 +72,8 @@ export function isHardlyKnown(matches: readonly KeyMatch[], column: number | nul
 }
 
 /**
- * The column of the key by what the account has, and why it should be confirmed, if it should. `isOfNew`: a list of new
- * products is nothing unusual.
+ * The key column, chosen by the codes that the account has, and the reason to confirm it, if any. `isOfNew`: unknown
+ * codes are expected, as in a list of new products.
  */
 export function decideKey(
   matches: readonly KeyMatch[],

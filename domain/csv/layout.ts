@@ -16,7 +16,7 @@ export interface Layout {
   readonly convention: NumberConvention
   /** False when the price column is ambiguous or contradictory: the user must confirm. */
   readonly isConventionSure: boolean
-  /** What every price of the file is multiplied and divided by; none when they count as they are. */
+  /** The factors and divisors of every price of the file; empty when prices are used unchanged. */
   readonly adjustments: readonly PriceAdjustment[]
 }
 
@@ -44,11 +44,11 @@ export const FIELDS: readonly Field[] = [
 ]
 const MAX_TITLE_ROWS = 40
 const SAMPLE_ROWS = 500
-/** From so many rows on, the blanks of a column tell that it is no key, or not the prices. */
+/** From this number of rows on, blanks show that a column is not the key or the price. */
 const TELLING_ROWS = 20
 const MAX_BLANK_COSTS = 0.5
 const MIN_WORDS_OF_NAME = 3
-/** Beside a header stands a discount or the rate of the dollar; a row of data has as many numbers as fields. */
+/** A header row may also have a discount or the rate of the dollar; a row of data has as many numbers as fields. */
 const MAX_HEADER_NUMBERS = 1 / 3
 const NUMBER = /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u
 
@@ -89,7 +89,7 @@ export function withPriceColumn(
   }
 }
 
-/** Whether the column of the code bears a header that is always one. */
+/** Whether the header of the code column always names a code. */
 export function isCodeNamed(rows: readonly (readonly string[])[], { headerRow, columns }: Layout): boolean {
   const header = headerRow === null || columns.code === null ? undefined : rows[headerRow]?.[columns.code]
   return header !== undefined && acceptedField(header) === 'code'
@@ -195,7 +195,7 @@ function holds(
   return cells.length > 0 && cells.filter(isUsual).length * 2 >= cells.length
 }
 
-/** The share of blank cells in a column, among rows that are no section titles; 0 when there are too few to tell. */
+/** The share of blank cells in a column, among rows that are no section titles; 0 when there are too few rows. */
 function blankShare(rows: readonly (readonly string[])[]): (column: number) => number {
   const data = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
   return (column) =>

@@ -20,12 +20,12 @@ export interface Cost {
   readonly basePrice: string
 }
 
-/** What is known of new costs: which were looked up, and which products would sell below them. */
+/** The state of new costs: which were looked up, and which products would sell below them. */
 export interface CostCheck {
   /** Whether the row has a new cost that was not looked up yet. */
   isOpen(row: PreviewRow, review: RowReview | null): boolean
   losing(row: PreviewRow, review: RowReview | null): LosingProduct | null
-  /** Enters the answer about some costs in place of what was known of these products. */
+  /** Replaces the state of these products by the result for some costs. */
   enter(asked: readonly Cost[], losing: readonly LosingProduct[]): void
 }
 

@@ -13,9 +13,9 @@ const RULE = /^[\s|:+=_-]+$/
 const USUAL_SHARE = 0.8
 
 /**
- * A pasted table as text with separators. What a spreadsheet copies has tabs and stays as it is; of a message the sender is left out, and
- * its columns are split at bars, by several blanks, or by a code at the beginning and a price at the end of each line, without the
- * signs of a list and of emphasis.
+ * A pasted table as text with separators. Cells copied from a spreadsheet have tabs and stay unchanged. In a message the
+ * sender, the signs of a list and of emphasis are left out; its columns are split at bars, by several blanks, or by a code
+ * at the beginning and a price at the end of each line.
  */
 export function pastedTable(text: string): string {
   if (text.includes('\t')) return text

@@ -47,7 +47,7 @@ export interface PreviewRow {
   readonly category: string | null
   /** Plain decimal text with up to 4 decimals. */
   readonly price: string | null
-  /** The price as the file has it, and by what it was adjusted; null for one that counts as it is. */
+  /** The price in the file and its adjustments; null for a price that is not adjusted. */
   readonly adjusted: { readonly from: string; readonly by: readonly PriceAdjustment[] } | null
   readonly problems: readonly RowProblem[]
 }
@@ -241,7 +241,7 @@ function unitOf(cell: string): { value: string | null; problems: RowProblem[] } 
   return { value: unit, problems: [{ level: 'warning', kind: 'unusualUnit', text }] }
 }
 
-/** A row is worth more than its brand or bar code: without them it is sent all the same. */
+/** An invalid brand or bar code is left out; the row is sent anyway. */
 function brandOf(cell: string): { value: string | null; problems: RowProblem[] } {
   if (cell === '') return { value: null, problems: [] }
   const brand = readBrand(cell)

@@ -3,8 +3,8 @@ import type { Decimal } from '../decimal.ts'
 import { STORED_DECIMALS } from '../limits.ts'
 
 /**
- * What turns a price of a file into one that counts here: 16 % of VAT added, the price of a box divided by its pieces,
- * dollars times their rate, any other factor. Several may hold at once, each of them once.
+ * Converts a price of a file to a price of the account: 16 % of VAT added, the price of a box divided by its pieces,
+ * dollars times their rate, any other factor. Several kinds may apply at once, each once.
  */
 export const ADJUSTMENTS = ['vat', 'box', 'dollars', 'factor'] as const
 export type AdjustmentKind = (typeof ADJUSTMENTS)[number]
@@ -21,7 +21,7 @@ export const VAT_FACTOR = '1.16'
 export const ADJUSTMENT_BOUNDS = {
   vat: { least: VAT_FACTOR, most: VAT_FACTOR, decimals: 2 },
   box: { least: '2', most: '10000', decimals: 0 },
-  // A rate outside of these is a decimal point in the wrong place.
+  // A rate outside these bounds has a misplaced decimal point.
   dollars: { least: '1', most: '100', decimals: 4 },
   factor: { least: '0.000001', most: '10000', decimals: 6 },
 } as const satisfies Record<AdjustmentKind, { least: string; most: string; decimals: number }>
@@ -37,7 +37,7 @@ export function readAdjustment(kind: AdjustmentKind, typed: string): PriceAdjust
 }
 
 /**
- * A price of a file as it counts here, by all adjustments, in whichever order. It is rounded once, at the end, half away
+ * A price of a file after all adjustments, in any order. It is rounded once, at the end, half away
  * from zero, to the decimals of a cost.
  */
 export function adjustPrice(price: Decimal, adjustments: readonly PriceAdjustment[]): Decimal {

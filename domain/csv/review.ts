@@ -112,7 +112,7 @@ function changesOf(row: PreviewRow, stored: StoredProduct, options: ReviewOption
   return changes.length === 0 ? NO_CHANGES : changes
 }
 
-/** Only products in no category are put into one: what was sorted by hand stays (bulk.md §59). */
+/** Only products in no category are put into one; existing categories stay (bulk.md §59). */
 function isPlaced(
   { category }: PreviewRow,
   { hasCategory }: StoredProduct,

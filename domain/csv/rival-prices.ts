@@ -13,7 +13,7 @@ const MOSTLY_PRICES = 0.8
 const MIN_DECIMALS = 0.3
 /** What goods cost, as a share of what they are sold for: less is the VAT, or a weight. */
 const MIN_COST_SHARE = 0.2
-/** From this share of equal prices on, two columns say the same. */
+/** From this share of equal prices on, two columns count as equal. */
 const SAME_PRICES = 0.9
 
 export type PriceDoubt = 'severalColumns' | 'noneNamed'
@@ -29,8 +29,8 @@ export function doubtPrice(
 }
 
 /**
- * The columns that may be the price as well as the one that was guessed, and hold other prices: which one it is, only the user
- * knows. Their headers say as much, or they have none, or the chosen header is of a sales price and the other column may be the
+ * The columns that may be the price as well as the one that was guessed, and hold other prices: only the user knows which one
+ * it is. Their headers are as likely, or missing, or the chosen header is of a sales price and the other column may be the
  * cost. Where none was guessed, the columns of amounts.
  */
 export function rivalPrices(

@@ -4,11 +4,11 @@ import type { PreviewCounts, PreviewRow, RowProblem } from './preview.ts'
 import { readPrice } from './prices.ts'
 import type { PriceReading } from './prices.ts'
 
-/** What the user decided about the row at a line of the file. It holds while that line has the same code. */
+/** What the user decided about the row at a line of the file. It applies while that line has the same code. */
 export interface RowEdit {
   readonly code: string
   readonly isOmitted: boolean
-  /** A typed price, as plain decimal text; null where the file's stands. */
+  /** A typed price, as plain decimal text; null when the price of the file applies. */
   readonly price: string | null
 }
 
@@ -18,7 +18,7 @@ export interface EditedRow {
   readonly row: PreviewRow
   /** Left out by choice. A row with an error is not sent in any case. */
   readonly isOmitted: boolean
-  /** What the file says, where another price was typed. */
+  /** The price of the file, where another one was typed. */
   readonly replaced: { readonly price: string | null } | null
 }
 

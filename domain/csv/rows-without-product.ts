@@ -9,7 +9,7 @@ const MIN_CELLS = 3
 /** A code has one word, hardly two. */
 const WORDS_OF_TITLE = 3
 
-/** Tells rows that are blank in every column that is read: what formulas leave below a list, or notes beside it. */
+/** Detects rows that are blank in every column that is read: leftovers of formulas below a list, or notes beside it. */
 export function blankIn(layout: Layout): (row: Row) => boolean {
   const read = columnsRead(layout)
   const isBlank = (row: Row) => row.every((cell) => cell.trim() === '')
@@ -17,8 +17,8 @@ export function blankIn(layout: Layout): (row: Row) => boolean {
 }
 
 /**
- * Tells titles between the rows of products: the only cell of a row in the columns that are read, in a list whose rows have
- * several. In the column of the codes only words are one, because a code may stand alone.
+ * Detects titles between the rows of products: the only cell of a row in the columns that are read, in a list whose rows have
+ * several. In the code column only several words are a title, because a code may be the only cell of a row.
  */
 export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) => boolean {
   const { headerRow, columns } = layout

@@ -36,7 +36,7 @@ export function readNumberFormat(code: string): NumberFormat {
 
 /**
  * The text of a number: what a person sees where the format makes a code, a date, a percentage or a fraction of it, and
- * otherwise its exact value, all digits and no more than the 15 that a spreadsheet keeps.
+ * otherwise its exact value, with at most the 15 digits that a spreadsheet stores.
  */
 export function sheetNumber(raw: string, format: NumberFormat, is1904 = false): string {
   const plain = plainNumber(raw)
@@ -82,7 +82,7 @@ function dateFormat(signs: string): NumberFormat {
   return { kind: hasTime && hasDate ? 'dateTime' : hasDate ? 'date' : 'time' }
 }
 
-/** Digits of literals are written so that they are not taken for places of the number. */
+/** Escapes digits of literals, so that they are not read as digits of the number. */
 function maskOf(tokens: readonly Token[]): string {
   return tokens.map(({ text, isLiteral }) => (isLiteral ? text.replaceAll('0', '\0') : text)).join('')
 }
@@ -101,7 +101,7 @@ function filledMask(digits: string, mask: string): string {
   return filled.replaceAll('\0', '0')
 }
 
-/** Without an exponent. An integer keeps all digits that the file has; more than a spreadsheet can compute with. */
+/** Without an exponent. An integer retains all digits of the file, even more than a spreadsheet can compute with. */
 function plainNumber(raw: string): string {
   const text = raw.trim()
   if (/^-?\d+$/.test(text)) return text.replace(/^(-?)0+(?=\d)/, '$1')

@@ -6,18 +6,18 @@ import type { Layout } from './layout.ts'
 import type { PriceAdjustment } from './price-adjustment.ts'
 import type { NumberConvention } from './prices.ts'
 
-/** How the files of a supplier are read, as it was said for one of them. */
+/** How the files of a supplier are read, as confirmed for one of them. */
 export interface SupplierLayout {
   readonly name: string
   /** Of the files that are read by it ({@link signatureOf}). */
   readonly signature: string
-  /** A field that nothing was said about is absent. */
+  /** A field that was not confirmed is absent. */
   readonly columns: Partial<Columns>
   readonly convention: NumberConvention
   /** Name of the sheet of a workbook. */
   readonly sheet: string | null
   readonly adjustment: PriceAdjustment | null
-  /** Those that hold besides it; none in what was remembered when there was one at most. */
+  /** Further adjustments; missing in layouts stored when there was only one. */
   readonly furtherAdjustments?: readonly PriceAdjustment[]
 }
 
@@ -31,8 +31,8 @@ const NUMBER = /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u
 type Rows = readonly (readonly string[])[]
 
 /**
- * What tells the files of a supplier from others: their headers in order, however they are written. Without headers, what
- * each column holds. Blank when there is nothing to tell by.
+ * Identifies the files of a supplier: their normalised headers in order, or, without headers, the kind of content of
+ * each column. Blank when the file has neither.
  */
 export function signatureOf(rows: Rows, headerRow: number | null): string {
   const parts = headerRow === null ? kindsOfColumns(rows) : (rows[headerRow] ?? []).map(headerKey)
@@ -42,7 +42,7 @@ export function signatureOf(rows: Rows, headerRow: number | null): string {
     .slice(0, MAX_SIGNATURE_LENGTH)
 }
 
-/** Whether a file is known by what its columns hold, which those of another supplier may hold as well. */
+/** Whether a file is identified by the content of its columns only, which files of another supplier may share. */
 export function isWithoutHeaders(signature: string): boolean {
   return signature.startsWith(WITHOUT_HEADERS)
 }
@@ -64,7 +64,7 @@ export function recallLayout<S extends SupplierLayout>(
     )
     const read = withPriceColumn({ ...guessed, headerRow, columns }, columns.price, rows, numberColumns)
     const { convention } = supplier
-    // Prices that can be read in one way only are read so, whatever was said of an earlier file.
+    // Unambiguous prices are read by their own convention, whatever was confirmed for an earlier file.
     const sure = read.isConventionSure ? read : { ...read, convention, isConventionSure: true }
     return { supplier, layout: { ...sure, adjustments: adjustmentsOf(supplier) } }
   }
@@ -79,7 +79,7 @@ export function adjustmentsOf({
   return adjustment === null ? furtherAdjustments : [adjustment, ...furtherAdjustments]
 }
 
-/** What is said now of the columns, and of fields that nothing is said about what was said before. */
+/** The columns confirmed now, and earlier ones for other fields. */
 export function mergeColumns<C extends Partial<Columns>>(before: C, now: Partial<Columns>): C {
   const taken = new Set(Object.values(now))
   const kept = Object.entries(before).map(([field, column]) => [
@@ -110,7 +110,7 @@ function kindsOfColumns(rows: Rows): string[] {
   })
 }
 
-/** What is said of the columns of some fields. */
+/** The confirmed columns of some fields. */
 export function columnsOf(columns: Partial<Columns>, fields: readonly Field[]): Partial<Columns> {
   return Object.fromEntries(
     fields.flatMap((field) => (columns[field] === undefined ? [] : [[field, columns[field]]])),

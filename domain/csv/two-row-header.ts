@@ -2,17 +2,17 @@ import { headerKey, matchHeader } from './headers.ts'
 
 type Row = readonly string[]
 
-/** No header stands further down. */
+/** Headers are not searched further down. */
 const MAX_TITLE_ROWS = 40
 const HAS_DIGITS = /^[^\p{L}]*\d[^\p{L}]*$/u
 
-/** What a price is called below a header that says that it is one. */
+/** Names of kinds of price below a header 'PRECIO'. */
 const KIND_OF_PRICE =
   /^((medio )?(mayoreo|menudeo)|publico|distribuidor|lista( [a-z\d]+)?|netos?|unitario|contado|credito|caja|pieza|pza|(mas |con |sin |c |s )?iva( incluido)?|[a-d]|[1-9]|costo|venta|compra|usd|mxn|dolares|pesos)$/
 
 /**
  * The rows of a file with a header over two of them, 'PRECIO' over 'MENUDEO' and 'MAYOREO', in one: the lower row has all of it
- * ('PRECIO MENUDEO') and the upper one nothing; no row moves. A file whose header is recognisably none of these is returned as it is.
+ * ('PRECIO MENUDEO') and the upper one nothing; no row moves. Any other file is returned unchanged.
  */
 export function joinTwoRowHeader(rows: readonly Row[]): readonly Row[] {
   const last = Math.min(rows.length - 1, MAX_TITLE_ROWS)
@@ -31,7 +31,7 @@ function join(above: Row, below: Row): Row | null {
   const joined = [...bottom]
   let groups = 0
   for (const [column, title] of top.entries()) {
-    // Below it stands data.
+    // The row below it is data.
     if (HAS_DIGITS.test(title) || (HAS_DIGITS.test(bottom[column] ?? '') && title === '')) return null
     if (title === '') continue
     const members = isPrice(title) ? membersOf(top, bottom, column) : []

@@ -14,7 +14,7 @@ export function readPassword(): Promise<string> {
   return process.stdin.isTTY ? promptTwice() : readFirstLine()
 }
 
-/** Prompts for the passphrase of a backup; null where there is no terminal. A wrong one changes nothing, so it is asked for once. */
+/** Prompts for the passphrase of a backup; null without a terminal. Asked for once, because a wrong one changes nothing. */
 export async function readPassphrase(): Promise<string | null> {
   return process.stdin.isTTY ? prompt((ask) => ask('Passphrase of the backup: ')) : null
 }

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { startProblem } from './start-problem.ts'
 import { userCache } from './user-cache.ts'
 
-// Debian's build without windows comes first: the others draw a window frame that nobody sees, which takes a third longer.
+// Debian's build without windows comes first: the others also render an invisible window frame, which takes a third longer.
 const names = [
   'chromium-headless-shell',
   'chromium',

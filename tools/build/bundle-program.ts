@@ -5,7 +5,7 @@ import { build } from 'vite'
 import type { Plugin } from 'vite'
 import { projectRoot } from '#db/project-root.ts'
 
-/** Not in the bundle: what has a binary beside it, and what the server loads when it first needs it. */
+/** Not in the bundle: packages with binaries, and packages that the server loads on first use. */
 const SEPARATE = [
   '@algolia/client-search',
   '@aws-sdk/client-s3',
@@ -37,7 +37,7 @@ const requireHttp: Plugin = {
  */
 const escapeNonAscii: Plugin = {
   name: 'escape-non-ascii',
-  // Last of all, since a later transformation would write the characters themselves.
+  // Last, since a later transformation would undo the escapes.
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escapeUnit)
@@ -61,7 +61,7 @@ await build({
     outDir: join('build', 'program'),
     copyPublicDir: false,
     target: 'node24',
-    // Readable as it is in the stack traces of a log.
+    // Not minified, so that stack traces in a log are readable.
     minify: false,
     rolldownOptions: {
       // Workers find their file beside the one that starts them (server/process/run-workers.ts).

@@ -10,7 +10,7 @@ export interface Sources {
   readonly decisions: ReadonlySet<number>
 }
 
-/** Folders of pages cited without a folder, besides the folder of the citing file. */
+/** Folders of pages that are cited without a folder, in addition to the folder of the citing file. */
 const FOLDERS = ['', 'docs', 'docs/product']
 // Does not match within a longer path or a URL.
 const PAGE = /(?<![\w./-])((?:[\w.-]+\/)*[\w.-]+\.md)\b/g

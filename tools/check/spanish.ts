@@ -10,11 +10,11 @@ const ALSO_SPANISH = new Set(
   ),
 )
 
-/** Also forms of a verb, and so in the dictionary, but never meant without their accent here. */
+/** Also forms of a verb and so in the dictionary; our texts never mean those. */
 const NEVER_WITHOUT_ACCENT =
   /^(catalogos?|publicos?|numeros?|ultim[oa]s?|lineas?|paginas?|titulos?|articulos?|calculos?|depositos?|limites?|validos?|proxim[oa]s?|dialogos?|creditos?|terminos?|practicos?|rapidos?|telefonos?|codigos?|maximos?|minimos?|mas)$/i
 
-/** Spanish, but each of these things has another word here, or is said to somebody else (decision 37). */
+/** Spanish words that our texts do not use: each has a preferred word, or is for another audience (decision 37). */
 const OTHER_WORD = /^(filas?|ligas?|hipervínculos?|usted(?:es)?)$/i
 
 const QUESTION_WITHOUT_ACCENT = /¿\s*(?:por )?(?:que|como|cuando|cuanto|donde|quien|cual)\b/i
@@ -53,7 +53,7 @@ function isSpanish(word: string): boolean {
   )
 }
 
-/** `deshacerlo`, `revísalo`: the dictionary has few of them. Behind an order the accent has to be there. */
+/** `deshacerlo`, `revísalo`: the dictionary has few of them. After an imperative the accent is required. */
 function isVerbWithPronoun(word: string): boolean {
   const verb = /^(\p{L}{3,}?)(?:se|me|te)?(?:l[aeo]s?|nos|se|me|te)$/u.exec(word)?.[1]
   if (verb === undefined) return false

@@ -37,7 +37,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'orders', ...WIDE, open: (page) => openScreen(page, '/admin/orders') },
 ]
 
-/** Takes all pictures, writes them as WebP to the `folder`, and says how large they are. Throws when they weigh too much together. */
+/** Takes all pictures, writes them as WebP to the `folder`, and says how large they are. Throws when they are too large together. */
 export async function takeScreens(address: string, folder = FOLDER): Promise<string[]> {
   const { path: executablePath } = await findBrowser()
   if (executablePath === undefined)

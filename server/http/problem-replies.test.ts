@@ -33,6 +33,10 @@ it('a wrong part of an address is named as the caller wrote it', async () => {
   expect(await pathsOf('/api/products?size=0')).toEqual([400, ['size']])
   expect(await pathsOf('/api/products?sort=name,up')).toEqual([400, ['sort']])
   expect(await pathsOf('/api/products/abc')).toEqual([400, ['id']])
+  for (const endless of ['Infinity', '-Infinity', '1e400', 'NaN']) {
+    expect(await pathsOf(`/api/products?size=${endless}`)).toEqual([400, ['size']])
+    expect(await pathsOf(`/api/products?page=${endless}`)).toEqual([400, ['page']])
+  }
 })
 
 it('a number that no id can be names nothing, as an unknown id does; for visitors any text does', async () => {
@@ -40,11 +44,11 @@ it('a number that no id can be names nothing, as an unknown id does; for visitor
   const { alias } = await publishShop(test.pool, owner.accountId)
   const statusesOf = (caller: Caller, address: string) =>
     Promise.all(
-      ['999999', '0', '-1', '9007199254740993', '9'.repeat(30), 'abc', '1.5'].map(
+      ['999999', '0', '-1', '9007199254740993', '9'.repeat(30), '1e400', 'abc', '1.5'].map(
         async (id) => (await caller.get(`${address}/${id}`)).status,
       ),
     )
-  const ofOwner = [404, 404, 404, 404, 404, 400, 400]
+  const ofOwner = [404, 404, 404, 404, 404, 404, 400, 400]
   for (const resource of ['products', 'orders', 'pricelist/rules'])
     expect(await statusesOf(owner, `/api/${resource}`)).toEqual(ofOwner)
   for (const resource of [`publications/${alias}/product`, `${alias}/orders`])

@@ -20,7 +20,8 @@ export function registerValidation(app: FastifyInstance): void {
   const shared = { strict: false, strictNumbers: true, useDefaults: true, removeAdditional: false } as const
   const firstOfBody = new Ajv({ ...shared, coerceTypes: false })
   const allOfBody = new Ajv({ ...shared, coerceTypes: false, allErrors: true })
-  const forAddresses = new Ajv({ ...shared, coerceTypes: 'array' })
+  // 'Infinity' and '1e400' are converted too; strictNumbers would skip the limits that refuse them.
+  const forAddresses = new Ajv({ ...shared, strictNumbers: false, coerceTypes: 'array' })
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const compiledBy = (ajv: Ajv): Validator => onFirstUse(() => ajv.compile(schema as object))
     if (httpPart !== 'body') return compiledBy(forAddresses)

@@ -13,8 +13,9 @@ const WORD = /^[a-z]{3,30}$/
 
 /**
  * Indexes up to 1,000 products of an account whose code, name, brand or bar code has changed (search.md §14). Returns how many; fewer than
- * 1,000 means that the index was up to date. One transaction of an account at a time: a second one waits, so that after
- * it what the first has taken is there.
+ * 1,000 means that the index was up to date, except for products that are being written: those stay queued, because waiting
+ * for a transaction that waits for what is taken here would be a deadlock. One transaction of an account at a time: a second
+ * one waits, so that after it what the first has taken is there.
  */
 export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<number> {
   return inTransaction(pool, async (tx) => {
@@ -22,13 +23,14 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
     const { rows: taken } = await tx.query<{ id: number }>({
       name: 'search-take',
       text: `
-        delete from search_queue where account_id = $1 and product_id in (
-          select product_id from search_queue where account_id = $1 order by product_id limit $2)
+        delete from search_queue where account_id = $1 and product_id = any (array(
+          select product_id from search_queue where account_id = $1 order by product_id limit $2
+             for update skip locked))
         returning product_id as id`,
       values: [accountId, CHUNK],
     })
     if (taken.length === 0) return 0
-    // A statement of its own: the first one may have waited for a change of a name, which its snapshot does not see.
+    // A statement of its own: a name may have changed after the snapshot of the first one.
     const { rows } = await tx.query<{
       id: number
       code: string
@@ -96,7 +98,7 @@ function barcodeLexemes(barcode: string | null): string[] {
 /** Has every product of an account indexed again; returns how many. */
 export async function queueAllProducts(tx: Queryable, accountId: number): Promise<number> {
   const { rowCount } = await tx.query(
-    `insert into search_queue select account_id, id from products where account_id = $1
+    `insert into search_queue select account_id, id from products where account_id = $1 order by id
      on conflict (account_id, product_id) do update set product_id = excluded.product_id`,
     [accountId],
   )

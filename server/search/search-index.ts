@@ -117,7 +117,7 @@ export function openSearchIndex({
     if (!closed) pause(isMore ? performance.now() - started : POLL_MS)
   }
 
-  /** A chunk of the account after the last one; returns whether there was one. */
+  /** A chunk of the account after the last one; returns whether there was one that is not being written. */
   async function indexNext(): Promise<boolean> {
     const { rows } = await pool.query<{ accountId: number }>({
       name: 'search-next-account',
@@ -130,7 +130,6 @@ export function openSearchIndex({
     const [next] = rows
     if (!next) return false
     lastAccountId = next.accountId
-    await indexQueuedProducts(pool, next.accountId)
-    return true
+    return (await indexQueuedProducts(pool, next.accountId)) > 0
   }
 }

@@ -51,7 +51,7 @@ test('what lacks a picture is one press away; a view is saved, renamed and delet
   await views.getByRole('button', { name: 'Bisagras de prueba', exact: true }).click()
   await expect(rows(page)).toHaveCount(3)
 
-  await views.getByRole('button', { name: 'Cambiar el nombre de la vista «Bisagras de prueba»' }).click()
+  await views.getByRole('button', { name: 'Renombrar la vista «Bisagras de prueba»' }).click()
   const name = page.getByLabel('Nombre de la vista')
   await expect(name).toHaveValue('Bisagras de prueba')
   await name.fill('sin foto')

@@ -103,7 +103,7 @@ export function Views({ hasPricelist }: ViewsProps) {
         />
       ))}
       {own.map((one) => (
-        <Box key={one.name} sx={{ display: 'inline-flex' }}>
+        <Box key={one.name} sx={{ display: 'inline-flex', alignItems: 'center' }}>
           <Chip
             label={one.name}
             size="small"

@@ -327,6 +327,15 @@ describe('a file that cannot be read', () => {
       kind: 'broken',
     })
 
+    const old = workbook(
+      { Lista: [['clave', 'precio'], ...Array.from({ length: 500 }, (_, n) => [`A-${n}`, n])] },
+      'biff8',
+    )
+    await expect(open(old.slice(0, old.length / 2))).rejects.toMatchObject({ kind: 'broken' })
+    const zeros = new Uint8Array(3000)
+    zeros.set(old.slice(0, 8))
+    await expect(open(zeros)).rejects.toMatchObject({ kind: 'broken' })
+
     await expect(open(strToU8('PK'), IMPORT, 0, 'lista.xlsx')).rejects.toMatchObject({ kind: 'broken' })
     expect(rowsOf(await open(strToU8('clave\tprecio\nA\t5'), IMPORT, 0, 'lista.xls'))).toMatchObject([
       { code: 'A' },

@@ -6,6 +6,9 @@ import { FileProblem } from './file-problem.ts'
 import { tableBuilder } from './table.ts'
 import type { TableBuilder, Workbook } from './table.ts'
 
+/** What the library says of files that need a password. Damaged ones it takes for a zip at last, with 'Unsupported ZIP encryption'. */
+const IS_LOCKED = /password|encryption scheme|ecma-376 encrypted/i
+
 /**
  * Opens what is called .xls: a workbook of Excel up to 2003, or the web page or XML that other programs give this name.
  * Such files hold at most 65,536 rows, so that reading them whole is affordable.
@@ -43,7 +46,7 @@ function parse(bytes: Uint8Array) {
       raw: true,
     })
   } catch (error) {
-    throw new FileProblem(/password|encrypt/i.test(String(error)) ? 'password' : 'broken')
+    throw new FileProblem(IS_LOCKED.test(String(error)) ? 'password' : 'broken')
   }
 }
 

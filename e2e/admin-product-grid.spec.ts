@@ -6,13 +6,16 @@ import { headersOf, signIn } from './sign-in.ts'
 /** Products of this story alone, so that others keep theirs. */
 const PREFIX = `REJILLA-${Date.now()}`
 
+/** Of a name that takes more than two lines. */
+const LONG = ' de acero inoxidable con resorte y tope, para puertas de cocinas integrales y muebles de baño'
+
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ request }) => {
   const headers = await headersOf('mayoreo')
   const products = [1, 2, 3].map((n) => ({
     code: `${PREFIX}-${n}`,
-    name: `Bisagra rejilla ${PREFIX} ${n}`,
+    name: `Bisagra rejilla ${PREFIX} ${n}${n === 3 ? LONG : ''}`,
     basePrice: 100 * n,
   }))
   const made = await request.patch('/api/products/import', {
@@ -128,6 +131,9 @@ test('the list is ordered by margin, and its rows are low', async ({ page }) => 
   const first = page.getByRole('row').nth(1)
   await expect(first.locator('[data-field="image"] img')).toHaveAttribute('width', '40')
   expect((await first.boundingBox())?.height).toBe(44)
+  // The third line of a name is left out, not half of the first one.
+  const name = rows(page).filter({ hasText: LONG }).getByTitle(LONG)
+  expect((await name.boundingBox())?.height).toBeLessThan(40)
   await page.getByRole('columnheader', { name: 'Margen' }).click()
   await expect(page).toHaveURL(/sort=margin%2Casc/)
   await expect(page.getByRole('columnheader', { name: 'Margen' })).toHaveAttribute('aria-sort', 'ascending')

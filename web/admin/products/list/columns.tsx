@@ -155,6 +155,12 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
     minWidth: 168,
     cellClassName: 'wrapped',
     valueGetter: (_name, { name, code }) => name ?? code,
+    // A third line would be cut by the row, and the first one with it.
+    renderCell: ({ value }: { value?: string }) => (
+      <div className="two-lines" title={value}>
+        {value}
+      </div>
+    ),
   },
   {
     field: 'code',

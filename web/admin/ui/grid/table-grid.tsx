@@ -205,6 +205,13 @@ const STYLE = {
     lineHeight: 1.3,
     overflowWrap: 'anywhere',
   },
+  '& .two-lines': {
+    minWidth: 0,
+    overflow: 'hidden',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+  },
 } as const
 
 // A link, button or checkbox inside a row must not open the row, nor a click that just misses the checkbox, nor one into a

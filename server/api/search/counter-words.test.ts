@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishNames } from '../../testing/published-names.ts'
+import type { PublishedNames } from '../../testing/published-names.ts'
+
+const NAMES = {
+  'TU-1': 'TUERCA UNION GALV. 1/2',
+  'TU-2': 'TUERCA CONICA 1/2',
+  'NU-1': 'EMPAQUE NUDO REG.',
+  'CA-1': 'CAJA RECTANGULAR GALV. 2X4',
+  'CA-2': 'CAJA P/HERRAMIENTA',
+  'TE-1': 'TEFLON ALTA 3/4 X 10',
+  'CI-1': 'CINTA METRICA 5M',
+  'PO-1': 'POLIDUCTO 1/2 C-80',
+  'LA-1': 'LATEX INTERIOR 20 LTS',
+  'PI-1': 'PINTURA P/METALES',
+  'PV-1': 'PINTURA VINIL BLANCO',
+  'AD-1': 'ADAPTADOR CPVC MACHO 1/2',
+  'AD-2': 'ADAPTADOR CPVC HEMBRA 1/2',
+  'RM-1': 'TEE ROSCA M 32',
+  'RM-2': 'TEE ROSCA H 32',
+  'MH-1': 'CODO MH 45',
+  'HH-1': 'CODO HH 45',
+  'JA-1': 'VALVULA ELIMINADORA DE AIRE',
+  'VR-1': 'VALVULA RET. VERT. 3/4',
+  'AL-1': 'ALIM. COFLEX VINIL 1/2 X 1/2',
+  'MA-1': 'MANGUERA P/AIRE 1/2',
+  'DE-1': 'DESTAPADOR DE HULE',
+  'BO-1': 'BOMBA NORYL',
+  'TH-1': 'THINER 4 LTS',
+  'BA-1': 'RODAMIENTO 6203',
+  'CO-1': 'CORREA LAVADORA BTS',
+  'TM-1': 'TERMOCUPLA UNIVERSAL',
+}
+
+let link: PublishedNames
+
+beforeAll(async () => {
+  link = await publishNames(NAMES)
+})
+afterAll(() => link.close())
+
+it.each([
+  ['nudo 1/2', 'TU-1'],
+  ['nudo galvanizado de media', 'TU-1'],
+  ['chalupa', 'CA-1'],
+  ['caja chalupa 2x4', 'CA-1'],
+  ['cinta teflon 3/4', 'TE-1'],
+  ['manguera negra 1/2', 'PO-1'],
+  ['pintura latex interior', 'LA-1'],
+  ['pintura vinilica blanca', 'PV-1'],
+  ['jarro de aire', 'JA-1'],
+  ['cheque 3/4', 'VR-1'],
+  ['manguera para lavabo 1/2', 'AL-1'],
+  ['bomba destapacaños', 'DE-1'],
+  ['thinner', 'TH-1'],
+  ['balero 6203', 'BA-1'],
+  ['banda lavadora', 'CO-1'],
+  ['termopar', 'TM-1'],
+])('what the counter calls %j is found under the name of the list', async (query, code) => {
+  const { hits, queryAfterRemoval } = await link.search(`${query} `)
+  expect(hits.map((hit) => hit.code)).toEqual([code])
+  expect(queryAfterRemoval).toBeUndefined()
+})
+
+it.each([
+  ['adaptador cpvc m. 1/2', 'AD-1'],
+  ['adaptador h. cpvc', 'AD-2'],
+  ['tee rosca macho 32', 'RM-1'],
+  ['tee hembra 32', 'RM-2'],
+  ['codo m-h', 'MH-1'],
+  ['codo macho hembra', 'MH-1'],
+  ['codo h-h', 'HH-1'],
+])('%j has the thread that its letters or words say', async (query, code) => {
+  const { hits } = await link.search(`${query} `)
+  expect(hits[0]?.code).toBe(code)
+})

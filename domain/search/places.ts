@@ -28,6 +28,14 @@ const PLACES_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   BELONGING.map(([thing, places]) => [stem(thing), places]),
 )
 
+/** Words before a thing that say how it comes, or to what sort it belongs: JGO. DE HERRAJE, VALVULA FLOTADOR. */
+const BEFORE_A_THING = stemsOf('juego jgo kit set par paquete paq pieza pza valvula valv de del para con')
+
+/** Whether the thing of a name may come behind a word, a stem. */
+export function isBeforeThing(word: string): boolean {
+  return BEFORE_A_THING.has(word)
+}
+
 /** Whether a thing belongs to a place, so that a name of the thing may leave it out. Both are stems. */
 export function belongsTo(thing: string, place: string): boolean {
   return PLACES_OF.get(thing)?.has(place) ?? false

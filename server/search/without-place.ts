@@ -1,6 +1,10 @@
 import { withHead } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
+import { isBeforeThing } from '#domain/search/places.ts'
+import type { Role } from '#domain/search/read-sizes.ts'
+import { readBrand } from '#domain/search/read-words.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
+import type { Token } from '#domain/search/tokenise.ts'
 import { nounOf } from './best-mask.ts'
 import { findProducts } from './find-products.ts'
 import type { Found } from './find-products.ts'
@@ -30,11 +34,13 @@ export async function withoutPlace(
   return ofNoun.total === 0 ? null : resultOf(ofNoun, things, { typed: query.terms, leftOut: places })
 }
 
-/** Whether a name begins with a word, or with another one for it. */
+/** Whether a name begins with a word or another one for it, behind what says only how it comes: JGO. DE HERRAJE, VALVULA SAPO. */
 function isHead(name: string | null, { exact, also, prefixes }: Term): boolean {
-  const first = tokenise(name ?? '').find(({ isWord }) => isWord)
-  if (!first) return false
-  const said = [first.text, ...first.forms]
+  const tokens = tokenise(name ?? '')
+  const brand = new Map<Token, Role>()
+  readBrand(tokens, brand)
+  const first = tokens.findIndex((token) => token.isWord && !brand.has(token) && !isBeforeThing(token.text))
+  const said = tokens.slice(0, first + 1).flatMap(({ text, forms }) => [text, ...forms])
   const words = [...exact, ...also.map(([word = '']) => word)]
   return said.some((one) => words.includes(one) || prefixes.some((start) => one.startsWith(start)))
 }

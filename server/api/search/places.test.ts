@@ -18,6 +18,11 @@ const NAMES = Object.fromEntries([
   ['FF-1', 'FLOTADOR COBRE NO. 4'],
   ['FF-2', 'FLOTADOR POLIURETANO NO. 5'],
   ['TT-1', 'TINACO 450 LTS'],
+  ['JH-1', 'JGO. DE HERRAJE CLASICO P/WC'],
+  ['JH-2', 'COFLEX HERRAJE P/SANITARIO'],
+  ['HH-1', 'HERRAJE P/COLGAR MUEBLE'],
+  ['SP-1', 'VALVULA SAPO P/WC'],
+  ['SP-2', 'SAPO DE HULE'],
   ['SF-1', 'CESPOL CROMADO P/LAVAMANOS'],
   ['LV-1', 'LAVABO BLANCO CON CESPOL'],
 ]) as Record<string, string>
@@ -54,6 +59,11 @@ it('the thing for a place comes before the place with the thing, also under anot
 it('a float valve is a float, and no other valve of a tank', async () => {
   expect(await codesOf('valvula flotador tinaco')).toEqual(['FF-1', 'FF-2'])
   expect(await codesOf('válvula de flotador')).toEqual(['FF-1', 'FF-2'])
+})
+
+it('a thing is no other one because its name begins with how it comes, its sort or its brand', async () => {
+  expect((await codesOf('herraje para wc')).toSorted()).toEqual(['JH-1', 'JH-2'])
+  expect(await codesOf('sapo para wc')).toEqual(['SP-1'])
 })
 
 async function codesOf(query: string): Promise<string[]> {

@@ -51,6 +51,8 @@ export interface Term {
   readonly isImplied?: boolean
   /** Names have to begin with it. */
   readonly isHead?: boolean
+  /** A size that was typed twice: '15 x 15'. */
+  readonly isTwice?: boolean
 }
 
 export interface SearchQuery {
@@ -337,13 +339,17 @@ function amountTerm(
   }
 }
 
-/** Each thing once: '1/2 x 1/2' asks for 1/2. */
+/** Each thing once: '1/2 x 1/2' asks for 1/2, twice. */
 function merged(terms: readonly Term[]): Term[] {
-  return terms.filter(
-    (term, index) =>
-      terms.findIndex((other) => other.primary === term.primary && other.exact[0] === term.exact[0]) ===
-      index,
-  )
+  const firsts: Term[] = []
+  for (const term of terms) {
+    const place = firsts.findIndex(
+      (other) => other.primary === term.primary && other.exact[0] === term.exact[0],
+    )
+    if (place === -1) firsts.push(term)
+    else if (!term.isWord) firsts[place] = { ...firsts[place]!, isTwice: true }
+  }
+  return firsts
 }
 
 const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {

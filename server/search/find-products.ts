@@ -19,6 +19,7 @@ import {
   isBeginning,
   matchesSql,
   nearQuery,
+  nounQuery,
   wantedOf,
 } from './term-sql.ts'
 
@@ -87,13 +88,16 @@ const MAX_COUNTED = 1000
 /** What a code counts in the rank: more than all words; and a term that is there as typed, multiples of 4,096. */
 const RANK_OF_CODE = 262_144
 /** The size as typed before another name for the thing: 'VALV.ESFER. 19 MM' before 'VALVULA ESFERICA 3/4'. */
-const [EXACT_WORD, EXACT_SIZE] = [4096, 8192]
+const [EXACT_WORD, EXACT_NOUN, EXACT_SIZE] = [4096, 8192, 16_384]
+/** More than a place in the name: of '15 x 15' a REJILLA DE PISO 15 X 15 comes before a REJILLA 15 X 30. */
+const SIZE_TWICE = 24
 /** Of 'asiento para wc' an ASIENTO PARA SANITARIO comes before a WC CON ASIENTO, though that has both words as typed. */
 const EXACT_PLACE = 1
 
-function weightOfExact({ isImplied, isWord, exact }: Term): number {
-  if (isImplied) return EXACT_PLACE
-  return isWord || exact.length === 0 ? EXACT_WORD : EXACT_SIZE
+function weightOfExact(term: Term, noun: Term | undefined): number {
+  if (term.isImplied) return EXACT_PLACE
+  if (term === noun) return EXACT_NOUN
+  return term.isWord || term.exact.length === 0 ? EXACT_WORD : EXACT_SIZE
 }
 
 interface Shape {
@@ -131,6 +135,7 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
     `(case when e.code = $8 then 3 when e.lexemes @@ $12::tsquery then 2
            when $9 and starts_with(e.code, $8) then 1 else 0 end) * ${RANK_OF_CODE}`,
     `case when $13::text is null then 0
+          when $13 = $14::text then (cardinality(array_positions(e.words, $13)) > 1)::int * ${SIZE_TWICE}
           when array_position(e.words, $13) < array_position(e.words, $14::text) then 1 else 0 end`,
     ...numbers.map(
       (first) => `
@@ -217,6 +222,8 @@ export async function findProducts(
   const isKnown = (await published.productRanges()).length > 0
   const countedUpTo = isKnown || limit > MAX_SUGGESTIONS ? null : MAX_COUNTED + 1
   const shape = { terms: terms.length, isPartial, isKnown, filter, isListed: listed !== null }
+  // 'carpintero' alone finds what is for one as well.
+  const noun = terms.length > 1 ? nounOf(terms) : undefined
   const valuesOf = (wantedOfIndex: string) => [
     ...shown,
     limit,
@@ -229,10 +236,10 @@ export async function findProducts(
     codeQuery(accountId, query),
     ...sizesInOrder(terms),
     ...terms.flatMap((term) => [
-      exactQuery(accountId, term),
+      term === noun ? nounQuery(accountId, term) : exactQuery(accountId, term),
       isPartial || !(term.isImplied || isAlwaysNear(term)) ? nearQuery(accountId, term) : null,
       term.isComplement ? null : term.primary,
-      weightOfExact(term),
+      weightOfExact(term, noun),
       term.isComplement ? null : firstWordQuery(accountId, term),
       ...(isPartial ? maskValues(accountId, term) : []),
     ]),
@@ -278,9 +285,10 @@ function isNear(rank: number, terms: number): boolean {
   return sums >= RANK_OF_CODE / 256 || sums % 16 === terms
 }
 
-/** The first two sizes or numbers of a search; nothing where there are not two. */
+/** The first two sizes or numbers of a search, the same one where it was typed twice; nothing where there are not two. */
 function sizesInOrder(terms: readonly Term[]): [string | null, string | null] {
   const [first, second] = terms.filter(({ isWord, exact }) => !isWord && exact.length > 0)
+  if (first?.isTwice) return [first.primary, first.primary]
   return first && second ? [first.primary, second.primary] : [null, null]
 }
 

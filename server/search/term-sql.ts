@@ -139,6 +139,13 @@ export function exactQuery(
   return all.map((words) => allOf(accountId, words)).join(' | ')
 }
 
+/** {@link exactQuery} of the thing that is wanted; not of a CABO P/MARTILLO, which is for it. */
+export function nounQuery(accountId: number, term: Term): string {
+  const exact = exactQuery(accountId, term)
+  const isFor = `p/${term.primary}`
+  return !term.isWord || term.exact.includes(isFor) ? exact : `(${exact}) & !${lexeme(accountId, isFor)}`
+}
+
 /** Names whose first word begins a synonym of the term; null where it has none. */
 export function firstWordQuery(accountId: number, { synonyms = [] }: Term): string | null {
   const firsts = new Set(synonyms.map(([word = '']) => FIRST_WORD + word))
@@ -158,12 +165,17 @@ export function nearQuery(accountId: number, term: Term): string {
   return [`(${exactQuery(accountId, term)})`, ...bare, ...starts, ...abbreviated].join(' | ')
 }
 
+/** Three digits before a slash are no fraction: 2283/4, of the code 02283/4. */
+const CODE_OF_DIGITS = /^\d{3,}(?:[-/.]?\d+)+$/
+
 /**
  * The code as a whole, with or without the zeros of its numbers, or its last part: 'iyr42' is IYR0042 before IYR0420. Null
  * for what is rather words: three of them, or a fraction.
  */
 export function codeQuery(accountId: number, { text, code }: SearchQuery): string | null {
-  const isCode = /[a-z]/.test(code) && /\d/.test(code) && /^[^\s/"]+(?:\s[^\s/"]+)?$/.test(text.trim())
+  const isCode =
+    CODE_OF_DIGITS.test(text.trim()) ||
+    (/[a-z]/.test(code) && /\d/.test(code) && /^[^\s/"]+(?:\s[^\s/"]+)?$/.test(text.trim()))
   return isCode ? lexeme(accountId, `#${code}`) : null
 }
 

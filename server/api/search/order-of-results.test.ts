@@ -27,6 +27,12 @@ const NAMES = {
   'M-2': 'Manguera cristal de 10 MM por metro',
   'N-1': 'Niple negro 1/2" X 10"',
   'N-2': 'Niple negro 1/2" X 4" rosca',
+  'SQ-1': 'Rejilla 15 X 30 acero',
+  'SQ-2': 'Rejilla de piso 15 X 15 acero',
+  '02283/4': 'Foquito de vidrio',
+  '22834/1': 'Conservadora',
+  'HM-1': 'CABO P/MARTILLO CARPINTERO',
+  'HM-2': 'MARTILLO CARP. DE UÑA',
 }
 
 let link: PublishedNames
@@ -50,6 +56,9 @@ it.each([
   ['what a synonym names before what is for it', 'retrete', ['J-3', 'W-2', 'W-1']],
   ['a word with a typing error by the synonyms of what was meant', 'exscusado', ['J-3', 'W-2', 'W-1']],
   ['what has the first word where nothing has all', 'yee drenaje 4x2', ['Y-1']],
+  ['a size that was typed twice before another one', 'rejilla 15x15', ['SQ-2', 'SQ-1']],
+  ['a code of digits without its zeros before codes that begin so', '2283/4', ['02283/4', '22834/1']],
+  ['a thing with a word abbreviated before what is for the thing', 'martillo carpintero', ['HM-2', 'HM-1']],
   ['an abbreviation without a full stop where no name has all words', 'esmalte celeste', ['E-1']],
 ])('finds %s', async (_what, query, codes) => {
   const { hits } = await link.search(query)

@@ -64,7 +64,7 @@ it('a flood of searches of one account leaves connections for the others', async
   const searching = async () => {
     const { rows } = await test.pool.query<{ searching: number }>(
       `select count(*) as searching from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%search_entries%'`,
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%matching as materialized%'`,
     )
     return rows[0]!.searching
   }

@@ -9,7 +9,7 @@ import { withFigures } from './figures.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
 import { belongsTo, PLACES } from './places.ts'
 import { equivalentSizes, inchesOfLength } from './sizes.ts'
-import { otherGender } from './stem.ts'
+import { otherGender, stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_SYNONYMS, NO_SYNONYMS, synonymsAt } from './synonyms.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -70,6 +70,8 @@ export interface SearchQuery {
 const MAX_TERMS = 12
 const SHORTEST_PREFIX = 4
 const SHORTEST_ABBREVIATION = 3
+/** The letters before a full stop that words begin with: the ret. of 'valv. ret.'. */
+const SHORTEST_ABBREVIATED = 2
 /** The letters of an abbreviated word of a phrase, and the ways to abbreviate a phrase, both at most. */
 const MAX_PHRASE_ABBREVIATION = 5
 const MAX_PHRASES = 20
@@ -131,6 +133,21 @@ function compoundToken([first, second]: readonly Token[], [text = '']: readonly 
 /** The term where names have to begin with it. */
 export function withHead(term: Term): Term {
   return { ...term, isHead: true }
+}
+
+/** Words before a number that names often leave out: 'cable calibre 10', 'flotador número 5'. */
+const BEFORE_NUMBER = new Set('calibre cal awg numero num nro no medida diametro'.split(' ').map(stem))
+
+/** The query without such words; null where it has none, or nothing but numbers besides. */
+export function withoutNumberSigns(query: SearchQuery): SearchQuery | null {
+  const { terms } = query
+  const rest = terms.filter(
+    ({ primary, isWord }, index) =>
+      !(isWord && BEFORE_NUMBER.has(primary) && terms[index + 1]?.isWord === false),
+  )
+  return rest.length < terms.length && rest.some(({ isWord }) => isWord)
+    ? { ...query, terms: rest, code: '' }
+    : null
 }
 
 /** A thing that was asked for: neither a size nor what it is for. */
@@ -249,6 +266,7 @@ function wordTerm(
 ): Term {
   const { text, forms } = token
   const special = forms.filter((form) => !form.endsWith('.'))
+  const isAbbreviated = special.length < forms.length && text.length >= SHORTEST_ABBREVIATED
   const word = fold(source).replace(/^[a-z]\/|[^a-zñ]/g, '')
   const abbreviations = abbreviationsOf(word)
   // 'media' and 'cuarto' alone may be sizes.
@@ -269,7 +287,7 @@ function wordTerm(
     ],
     synonyms,
     // The plural of a word that is being typed may be half there: 'cespole'.
-    prefixes: isOpen ? [word] : text.length >= SHORTEST_PREFIX ? [text] : [],
+    prefixes: isOpen ? [word] : text.length >= SHORTEST_PREFIX || isAbbreviated ? [text] : [],
     isOpen,
     isWord: true,
     word,

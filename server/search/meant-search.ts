@@ -1,5 +1,11 @@
 import { withOtherKind } from '#domain/search/other-kind.ts'
-import { isPhrase, readQuery, withBareAbbreviations, wordsApart } from '#domain/search/query.ts'
+import {
+  isPhrase,
+  readQuery,
+  withBareAbbreviations,
+  withoutNumberSigns,
+  wordsApart,
+} from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 import { phraseBegun, WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
@@ -35,6 +41,9 @@ export async function withMeantWords(
     const any = await findProducts(db, published, { query, limit: 1, offset: 0 })
     if (any.total > 0) return asTyped
   }
+  const unsigned = found.total === 0 ? withoutNumberSigns(query) : null
+  const ofNumber = unsigned && (await findProducts(db, published, { query: unsigned, ...range }))
+  if (ofNumber && ofNumber.total > 0) return resultOf(ofNumber, unsigned, { typed })
   const corrected = await meantTerms(db, accountId, {
     terms: query.terms,
     isAnyFound: found.total > 0,

@@ -33,6 +33,9 @@ const NAMES = {
   '22834/1': 'Conservadora',
   'HM-1': 'CABO P/MARTILLO CARPINTERO',
   'HM-2': 'MARTILLO CARP. DE UÑA',
+  'AB-1': 'VALVULA DE RETENCION 1 1/4',
+  'KA-1': 'ALAMBRE THW 10 NEGRO',
+  'KA-2': 'CAPUCHON P/ALAMBRE CAL. 10/12',
 }
 
 let link: PublishedNames
@@ -59,6 +62,8 @@ it.each([
   ['a size that was typed twice before another one', 'rejilla 15x15', ['SQ-2', 'SQ-1']],
   ['a code of digits without its zeros before codes that begin so', '2283/4', ['02283/4', '22834/1']],
   ['a thing with a word abbreviated before what is for the thing', 'martillo carpintero', ['HM-2', 'HM-1']],
+  ['a word by an abbreviation of the search', 'valv. ret. 1 1/4', ['AB-1']],
+  ['a number where names do not say what it is', 'alambre calibre 10 negro', ['KA-1']],
   ['an abbreviation without a full stop where no name has all words', 'esmalte celeste', ['E-1']],
 ])('finds %s', async (_what, query, codes) => {
   const { hits } = await link.search(query)

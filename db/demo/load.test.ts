@@ -109,12 +109,12 @@ describe('the catalogue', () => {
   it('has a tree of three levels without oversized categories', async () => {
     const tree = await all<{ depth: number; categories: number }>(
       `with recursive tree as (
-         select account_id, id, 1 as depth from categories where mother_id is null
+         select id, 1 as depth from categories where account_id = $1 and mother_id is null
          union all
-         select c.account_id, c.id, depth + 1 from tree join categories c using (account_id) where c.mother_id = tree.id
+         select c.id, depth + 1 from tree join categories c on c.account_id = $1 and c.mother_id = tree.id
        )
-       select depth, count(*) as categories from tree join accounts on accounts.id = account_id
-       where type = 'ROOT' group by depth order by depth`,
+       select depth, count(*) as categories from tree group by depth order by depth`,
+      [await accountOf('mayoreo')],
     )
     expect(tree.map(({ depth }) => depth)).toEqual([1, 2, 3])
     expect(tree.reduce((sum, { categories }) => sum + categories, 0)).toBeLessThan(160)
@@ -308,12 +308,19 @@ describe("the branch's clone", () => {
   })
 
   it('has the same tree', async () => {
-    const wrong = await all(
-      `select copy.name from categories copy
-       join categories original on original.account_id = copy.parent_account_id and original.id = copy.parent_id
-       left join categories mother on mother.account_id = copy.account_id and mother.id = copy.mother_id
-       where mother.parent_id is distinct from original.mother_id`,
-    )
+    const branch = await accountOf('sucursal')
+    // The categories as their own ids or as those of their originals, each below its mother.
+    const treeOf = (accountId: number, id: string) =>
+      all<{ id: number; motherId: number | null }>(
+        `select c.${id} as id, mother.${id} as "motherId"
+         from categories c left join categories mother on mother.account_id = $1 and mother.id = c.mother_id
+         where c.account_id = $1 order by 1`,
+        [accountId],
+      )
+    const copies = await treeOf(branch, 'parent_id')
+    const originals = new Map((await treeOf(await accountOf('mayoreo'), 'id')).map((one) => [one.id, one]))
+    expect(copies.length).toBeGreaterThan(20)
+    const wrong = copies.filter(({ id, motherId }) => originals.get(id)?.motherId !== motherId)
     expect(wrong).toEqual([])
   })
 })
@@ -334,6 +341,14 @@ describe('loading', () => {
     expect(lines.at(-1)).toContain('has accounts already')
   })
 })
+
+async function accountOf(username: string): Promise<number> {
+  const rows = await all<{ accountId: number }>(
+    'select account_id as "accountId" from users where username = $1',
+    [username],
+  )
+  return rows[0]!.accountId
+}
 
 async function all<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await database.pool.query(sql, values)).rows as Row[]

@@ -12,6 +12,7 @@ it.each([
   "select 'from clones c join users u' from products p where p.account_id = $1 for update",
   'select u.id from users u join accounts a on a.id = u.account_id where u.account_id = $1',
   'delete from products where (account_id, id) in (select account_id, id from products limit $1)',
+  'insert into tags (account_id, name) values ($1, $2) on conflict (account_id, name) do update set seen = excluded.seen',
 ])('%s runs', (statement) => {
   expect(whyNotOnCitus(statement, TABLES)).toBeNull()
 })
@@ -36,6 +37,10 @@ it.each([
   [
     "update clones set state = case state when 'failed' then 'pending' else state end where account_id = $1",
     'has CASE with an operand in an UPDATE, which Citus writes out wrongly',
+  ],
+  [
+    "insert into tags as t (account_id, name) values ($1, $2) on conflict (account_id, name) do update set seen = nextval('seen')",
+    'calls a function in DO UPDATE SET, where Citus allows immutable ones alone',
   ],
 ])('%s does not', (statement, reason) => {
   expect(whyNotOnCitus(statement, TABLES)).toBe(reason)

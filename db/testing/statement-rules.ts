@@ -22,6 +22,12 @@ export function whyNotOnCitus(statement: string, accountTables: ReadonlySet<stri
     .replace(/--.*$/gm, '')
     .toLowerCase()
   if (!/^\s*(?:with|select|insert|update|delete)\b/.test(sql)) return null
+  const [, written = ''] = /\binsert into ([a-z_]+)/.exec(sql) ?? []
+  if (
+    accountTables.has(written) &&
+    /\bdo update\s+set\b.*\b(?:nextval|now|random|clock_timestamp)\(/s.test(sql)
+  )
+    return 'calls a function in DO UPDATE SET, where Citus allows immutable ones alone'
   const references = referencesOf(sql, accountTables)
   if (references.length === 0) return null
   const accounts = new Set(

@@ -208,7 +208,7 @@ export async function requestReplacement(db: Queryable, accountId: number): Prom
   await db.query(
     `insert into search_mirrors (account_id, task) select id, 'replace' from accounts where id = $1
      on conflict (account_id) do update
-       set task = 'replace', requested = nextval('search_outbox_positions'), done = 0, total = 0, failures = 0
+       set task = 'replace', requested = excluded.requested, done = 0, total = 0, failures = 0
        where search_mirrors.task is distinct from 'replace'`,
     [accountId],
   )

@@ -31,7 +31,11 @@ test('visited pages can be read without network, and the cart works', async ({ p
   await page.goto(`/p/${SHOP}/cy/${category.id}`)
   await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-  await untilKept(page, [`/p/${SHOP}/cy/${category.id}`, `/p/${SHOP}/prod/${product.id}`, `/p/${SHOP}/cart`])
+  await untilCached(page, [
+    `/p/${SHOP}/cy/${category.id}`,
+    `/p/${SHOP}/prod/${product.id}`,
+    `/p/${SHOP}/cart`,
+  ])
 
   await context.setOffline(true)
   await page.reload()
@@ -71,14 +75,14 @@ test('a search can be repeated without network, with pictures; a new one offers 
   await photograph(request, product.id)
   const category = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${category.id}`)
-  await untilKept(page, [`/p/${SHOP}/cy/${category.id}.data`, `/p/${SHOP}/search`, MENU])
+  await untilCached(page, [`/p/${SHOP}/cy/${category.id}.data`, `/p/${SHOP}/search`, MENU])
   const box = page.getByRole('combobox', { name: 'Buscar producto' })
   await box.fill(product.name)
   await box.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Resultados de «${product.name}»` })).toBeVisible()
   const picture = page.getByRole('main').locator('img').first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await untilKept(page, [`/p/${SHOP}/search?query=${product.name.toLowerCase()}`])
+  await untilCached(page, [`/p/${SHOP}/search?query=${product.name.toLowerCase()}`])
 
   await context.setOffline(true)
   await page.reload()
@@ -109,7 +113,7 @@ test('a search can be repeated without network, with pictures; a new one offers 
 test('the oldest searches are evicted, and no copies stay of a deleted link', async ({ page, request }) => {
   const { id, permalink } = await publish(await callAs(request, 'mayoreo'), `Copias ${Date.now()}`)
   await page.goto(`/p/${permalink}`)
-  await untilKept(page, [`/p/${permalink}`, `/p/${permalink}/search`])
+  await untilCached(page, [`/p/${permalink}`, `/p/${permalink}/search`])
   await page.evaluate(async (shop) => {
     const searches = await caches.open(`mostrador searches ${shop}`)
     for (let n = 1; n <= 30; n++) await searches.put(`/p/${shop}/search?query=antes${n}`, new Response('{}'))
@@ -117,7 +121,7 @@ test('the oldest searches are evicted, and no copies stay of a deleted link', as
   await page.getByRole('combobox', { name: 'Buscar producto' }).fill('codo')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
-  await untilKept(page, [`/p/${permalink}/search?query=codo`])
+  await untilCached(page, [`/p/${permalink}/search?query=codo`])
   const searches = () =>
     page.evaluate(async (shop) => {
       const kept = await (await caches.open(`mostrador searches ${shop}`)).keys()
@@ -135,9 +139,9 @@ test('the oldest searches are evicted, and no copies stay of a deleted link', as
 
 test('copies are separate per link, and the back office is never cached', async ({ page }) => {
   await page.goto(`/p/${SHOP}/orders`)
-  await untilKept(page, [`/p/${SHOP}/orders`])
+  await untilCached(page, [`/p/${SHOP}/orders`])
   await page.goto(`/p/${OTHER_SHOP}`)
-  await untilKept(page, [`/p/${OTHER_SHOP}`, `/p/${OTHER_SHOP}/cart`])
+  await untilCached(page, [`/p/${OTHER_SHOP}`, `/p/${OTHER_SHOP}/cart`])
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   const kept = await page.evaluate(async () => {
@@ -168,7 +172,7 @@ test('an order placed without network waits and is sent once, by whichever tab i
   const product = await pricedProduct(request, SHOP, 11)
   await fillCart(page, SHOP, product.id)
   await page.goto(`/p/${SHOP}/cart`)
-  await untilKept(page, [`/p/${SHOP}/cart`])
+  await untilCached(page, [`/p/${SHOP}/cart`])
   const orders = ordersPlaced(page)
   const second = await openTab(context, `/p/${SHOP}`)
   const secondOrders = ordersPlaced(second)
@@ -205,7 +209,7 @@ test('a waiting order whose prices changed needs a confirmation before it is sen
   await fillCart(page, SHOP, product.id)
   await page.goto(`/p/${SHOP}/cart`)
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
-  await untilKept(page, [`/p/${SHOP}/cart`])
+  await untilCached(page, [`/p/${SHOP}/cart`])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
@@ -228,7 +232,7 @@ test('a refused waiting order shows the reason and goes back to the cart', async
   await fillCart(page, SHOP, product.id)
   await page.goto(`/p/${SHOP}/cart`)
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
-  await untilKept(page, [`/p/${SHOP}/cart`])
+  await untilCached(page, [`/p/${SHOP}/cart`])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
@@ -256,7 +260,7 @@ test('a link can be installed on the home screen under the name of its account',
 })
 
 /** Waits until the worker is active and these addresses are cached. */
-async function untilKept(page: Page, addresses: string[]): Promise<void> {
+async function untilCached(page: Page, addresses: string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
   await expect
     .poll(

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { deleteSelection } from '#contract/product-selection.ts'
 import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
-import { keepProducts } from './kept-rows.ts'
+import { storeDeletedRows } from './deleted-rows.ts'
 import { beginOperation, finishOperation } from './operation-queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function deleteProducts(
       kind: 'products-deleted',
       description: deleted === 1 ? '1 producto' : `${deleted} productos`,
     })
-    await keepProducts(tx, accountId, { operationId, productIds })
+    await storeDeletedRows(tx, accountId, { operationId, productIds })
     await tx.query('delete from products where account_id = $1 and id = any($2::bigint[])', [
       accountId,
       productIds,

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
 import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
-import { restoreKept } from './kept-rows.ts'
+import { restoreDeletedRows } from './deleted-rows.ts'
 import { countUndoneRows, lockOperation, markUndone } from './operation-queries.ts'
 import { joinManyRows } from './product-queries.ts'
 import { describeSkip } from './skip-reason.ts'
@@ -28,13 +28,13 @@ export function undoDeletion(
     if (operation.isUndone) throw new Problem('already_undone')
     await lockNewCodes(tx, accountId)
     await joinManyRows(tx)
-    const restored = await restoreKept(tx, accountId, { operationId, productIds })
+    const restored = await restoreDeletedRows(tx, accountId, { operationId, productIds })
     await tx.query(
       `update deleted_products set undone_at = now(), undone_by = $4, kept = null, picture_files = null
         where account_id = $1 and bulk_operation_id = $2 and product_id = any ($3::bigint[])`,
       [accountId, operationId, restored, userId],
     )
-    const gone = await selectGone(tx, accountId, { operationId, productIds })
+    const gone = await selectNotRestored(tx, accountId, { operationId, productIds })
     if (await hasDeletedLeft(tx, accountId, operationId))
       await countUndoneRows(tx, session, { operationId, rows: restored.length })
     else await markUndone(tx, session, operationId)
@@ -46,7 +46,7 @@ export function undoDeletion(
 }
 
 /** The products of an operation that are not back, and why undoing would leave or has left them; null: they would come back. */
-export async function selectGone(
+export async function selectNotRestored(
   db: Queryable,
   accountId: number,
   { operationId, productIds }: UndoneRows,

@@ -41,13 +41,13 @@ beforeAll(async () => {
     maxWaitMs: 10_000,
     refusal: () => new Problem('unavailable'),
   })
-  const ofNobody = createPageCache(
+  const withoutOwner = createPageCache(
     'stranger',
     { cache, versions, builds, strangers: (ip, build) => strangers({ key: ip }, build) },
     { enabled: true },
   )
   app.get('/nobody', async (request, reply) => {
-    await ofNobody.serve({ request, reply, owner: null, key: null }, async (): Promise<BuiltPage> => {
+    await withoutOwner.serve({ request, reply, owner: null, key: null }, async (): Promise<BuiltPage> => {
       await database.pool.query('select pg_sleep(0.02)')
       return { status: 404, headers: {}, body: Buffer.from(String(++built)), cacheable: false }
     })

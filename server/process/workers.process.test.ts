@@ -54,7 +54,7 @@ beforeAll(async () => {
     ORDERS_PER_10_MINUTES: String(ORDERS_OF_A_LINK),
     SEARCHES_PER_MINUTE: String(SEARCHES),
   })
-  await untilSaid(server, 'Mostrador is ready')
+  await untilLogged(server, 'Mostrador is ready')
 })
 afterAll(async () => {
   if (server.child.exitCode === null) {
@@ -88,7 +88,7 @@ function startServer(env: Record<string, string>): Server {
   return { child, output: () => printed, pids: () => pidsIn(printed) }
 }
 
-async function untilSaid({ child, output }: Server, words: string): Promise<void> {
+async function untilLogged({ child, output }: Server, words: string): Promise<void> {
   while (!output().includes(words)) await once(child.stdout!, 'data')
 }
 
@@ -274,7 +274,7 @@ it('loses and doubles no order, and shows no page older than an answered write, 
 
   failures = []
   server.child.kill('SIGUSR2')
-  await untilSaid(server, 'All workers are replaced')
+  await untilLogged(server, 'All workers are replaced')
   expect(server.pids().filter((pid) => before.includes(pid))).toEqual([])
   expect(failures).toEqual([])
   const hits = () => metric('mostrador_cache_lookups_total', { section: 'call', result: 'hit' })
@@ -316,7 +316,7 @@ it('a worker that cannot start ends the start with one reason', async () => {
 it('no worker and no database outlives a primary that is killed', async () => {
   const ownFolder = join(dataDir, 'own')
   const killed = startServer({ DATA_DIR: ownFolder, PORT: '0' })
-  await untilSaid(killed, 'Mostrador is ready')
+  await untilLogged(killed, 'Mostrador is ready')
   const pids = killed.pids()
   expect(pids).toHaveLength(WORKERS)
   const exit = once(killed.child, 'exit')

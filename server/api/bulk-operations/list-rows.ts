@@ -12,7 +12,7 @@ import type { OperationRow as Operation } from '../../bulk/operation-queries.ts'
 import { selectWrittenRules } from '../../bulk/own-rule-queries.ts'
 import { joinManyRows } from '../../bulk/product-queries.ts'
 import { describeSkip } from '../../bulk/skip-reason.ts'
-import { selectGone } from '../../bulk/undo-deletion.ts'
+import { selectNotRestored } from '../../bulk/undo-deletion.ts'
 import { MANY_ROWS, selectSkipped } from '../../bulk/undo-queries.ts'
 import { RULE_REASONS } from '../../bulk/undo-rules.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
@@ -80,7 +80,7 @@ async function reasonsOf(
 ): Promise<Map<number, string>> {
   if (productIds.length === 0) return new Map()
   if (kind === 'products-deleted') {
-    const gone = await selectGone(pool, accountId, { operationId, productIds })
+    const gone = await selectNotRestored(pool, accountId, { operationId, productIds })
     return new Map(gone.map(({ productId, reason }) => [productId, describeSkip([reason])]))
   }
   if (kind === 'comparison-rules') {

@@ -8,7 +8,7 @@ import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import { compareWithPricelist } from './compare-prices.ts'
 import { lockLists, replaceList, selectList } from './competitor-queries.ts'
-import type { KeptPrice } from './competitor-queries.ts'
+import type { CompetitorPrice } from './competitor-queries.ts'
 
 type StoredList = Output<typeof keepCompetitorList>
 
@@ -68,8 +68,8 @@ function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(time)
 }
 
-function firstPrices(rows: Awaited<ReturnType<typeof compareWithPricelist>>): KeptPrice[] {
-  const prices = new Map<number, KeptPrice>()
+function firstPrices(rows: Awaited<ReturnType<typeof compareWithPricelist>>): CompetitorPrice[] {
+  const prices = new Map<number, CompetitorPrice>()
   for (const { id, targetPrice, systemPrice } of rows) {
     if (id === null || targetPrice === null || targetPrice === 0 || prices.has(id)) continue
     prices.set(id, {

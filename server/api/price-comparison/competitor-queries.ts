@@ -10,7 +10,7 @@ import { toNumber } from '../../prices/rule-on-the-wire.ts'
 type List = Output<typeof listCompetitorLists>[number]
 
 /** A competitor's price of a product, and the own one; decimal texts. */
-export interface KeptPrice {
+export interface CompetitorPrice {
   readonly productId: number
   readonly price: string
   readonly ownPrice: string | null
@@ -62,7 +62,7 @@ export async function replaceList(
       pricelistId: number
       userId: number
     }
-    prices: readonly KeptPrice[]
+    prices: readonly CompetitorPrice[]
   },
 ): Promise<number | null> {
   await tx.query(

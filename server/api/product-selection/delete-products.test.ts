@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertFullAccount } from '#db/testing/full-account.ts'
 import type { FullAccount } from '#db/testing/full-account.ts'
 import { forgetDeletedProducts } from '../../bulk/forget-deleted-products.ts'
-import { KEPT_REFERENCES, KEPT_TABLES } from '../../bulk/kept-rows.ts'
+import { DEPENDENT_REFERENCES, DEPENDENT_TABLES } from '../../bulk/deleted-rows.ts'
 import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
 import { createDiskStore } from '../../images/disk-store.ts'
 import { insertProduct } from '../../testing/rows.ts'
@@ -43,8 +43,8 @@ interface Undone {
 async function rowsOfProducts(): Promise<Record<string, unknown[]>> {
   const tables: [string, string][] = [
     ['products', 'id'],
-    ...KEPT_TABLES.map(({ name }): [string, string] => [name, 'product_id']),
-    ...KEPT_REFERENCES.map(({ name, column }): [string, string] => [name, column]),
+    ...DEPENDENT_TABLES.map(({ name }): [string, string] => [name, 'product_id']),
+    ...DEPENDENT_REFERENCES.map(({ name, column }): [string, string] => [name, column]),
   ]
   const found: Record<string, unknown[]> = {}
   for (const [name, column] of tables) {
@@ -67,7 +67,7 @@ it('keeps the rows of every table that refers to products', async () => {
     `select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'products'::regclass`,
   )
-  const names = [...KEPT_TABLES, ...KEPT_REFERENCES].map(({ name }) => name)
+  const names = [...DEPENDENT_TABLES, ...DEPENDENT_REFERENCES].map(({ name }) => name)
   // The entry in the search index is made again of the product.
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...names, 'search_entries'].toSorted())
 })

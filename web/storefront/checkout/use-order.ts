@@ -104,7 +104,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
     const { contact, errors } = checkTyped(typedContacts.current(alias), { isRequired: needsContact })
     setContactErrors({})
     if (Object.keys(errors).length > 0) return refuseContact(errors)
-    if (isToBeAsked(cart)) return
+    if (mustAsk(cart)) return
     const content = { cart, contact }
     isUnderWay.current = true
     setSending(true)
@@ -126,7 +126,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   }
 
   /** Shows the question about prices that changed before the cart was opened, once; false when there is none. */
-  function isToBeAsked(cart: Cart): boolean {
+  function mustAsk(cart: Cart): boolean {
     const changed = unasked.current.filter(({ productId }) => cart.items.some(({ id }) => id === productId))
     unasked.current = []
     if (changed.length === 0) return false

@@ -3,7 +3,7 @@ import { LISTING } from '#web/texts/storefront-listing.ts'
 import { PREVIEWS } from '#web/texts/storefront-previews.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { hasFacets, ListedProducts } from '../search/listed-products.tsx'
-import { askedListing, completeListing } from '../search/load-listing.ts'
+import { readListingRequest, completeListing } from '../search/load-listing.ts'
 import { Breadcrumbs, loadCrumbs } from '../ui/breadcrumbs.tsx'
 import { idParam } from '../ui/id-param.ts'
 import { PageHeading } from '../ui/listing.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/page.ts'
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const asked = askedListing(url)
+  const asked = readListingRequest(url)
   const id = idParam(params.customListId)
   const [plain, narrowed, crumbs] = await Promise.all([
     Promise.all(

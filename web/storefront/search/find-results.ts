@@ -4,7 +4,7 @@ import { countedBesides } from './counted-besides.ts'
 import { mergeFamilies, orderOfFamilies, requestedOf } from './families.ts'
 import type { Family, FamilyOrder } from './families.ts'
 import { loadResults } from './load-results.ts'
-import type { LoadedResults, WantedResults } from './load-results.ts'
+import type { LoadedResults, ResultsRequest } from './load-results.ts'
 import { facetFilters, OFFERED } from './narrowing.ts'
 import type { Narrowed } from './narrowing.ts'
 import type { QueryChip } from './query-chips.ts'
@@ -32,7 +32,7 @@ export interface ResultCalls {
 /** Finds the results of an address; appends them to the shown ones where they are the next page. */
 export async function findResults(
   calls: ResultCalls,
-  { query, narrowed, wanted }: { query: string; narrowed: Narrowed; wanted: WantedResults },
+  { query, narrowed, wanted }: { query: string; narrowed: Narrowed; wanted: ResultsRequest },
   shown: FoundSearch | null,
 ): Promise<FoundSearch> {
   const isMore = shown !== null && wanted.pages > shown.results.pages

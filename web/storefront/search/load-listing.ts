@@ -37,7 +37,7 @@ interface PageQuery {
 }
 
 /** The parameters of a listing's address. */
-export interface AskedListing {
+export interface ListingRequest {
   /** The pages in the default order. When others are shown, the first one, whose response has the rest of the page's data. */
   readonly plain: readonly PageQuery[]
   /** The queries of the calls for a narrowed listing, the first with the counts; none in the default order without facets. */
@@ -50,7 +50,7 @@ export interface AskedListing {
 }
 
 /** Reads the parameters of a listing's address. The default view is the call of the first visit, which counts nothing. */
-export function askedListing(url: URL): AskedListing {
+export function readListingRequest(url: URL): ListingRequest {
   const narrowed = readNarrowed(url.searchParams)
   const first = pageIndex(url)
   const pages = Array.from({ length: pagesShown(url) }, (_, index) => ({
@@ -76,7 +76,7 @@ export function askedListing(url: URL): AskedListing {
 /** Completes the pages of a listing for its page; an address beyond the last page leads to that. */
 export async function completeListing(
   context: Readonly<RouterContextProvider>,
-  { alias, url, asked }: { alias: string; url: URL; asked: AskedListing },
+  { alias, url, asked }: { alias: string; url: URL; asked: ListingRequest },
   pages: readonly { products: Products; counts?: NarrowedListing['counts'] }[],
 ): Promise<ListedProducts> {
   const { products, counts } = pages[0]!

@@ -30,7 +30,7 @@ export interface LoadedResults {
 }
 
 /** The parameters of the results page. */
-export interface WantedResults {
+export interface ResultsRequest {
   readonly pages: number
   /** The product to show first, from the address. */
   readonly targetId: string | null
@@ -53,7 +53,7 @@ export function wantedPages(params: URLSearchParams): number {
  */
 export async function loadResults(
   { search, fetchProducts }: Sources,
-  wanted: WantedResults,
+  wanted: ResultsRequest,
   shown: LoadedResults | null,
 ): Promise<LoadedResults> {
   const before = shown !== null && wanted.pages === shown.pages + 1 ? shown : null

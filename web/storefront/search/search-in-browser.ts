@@ -28,7 +28,7 @@ const MENU_TIMEOUT_MS = 3000
 const MAX_PRODUCTS_IN_COPY = 480
 const LOCKED = 423
 
-interface AskedSearch {
+interface SearchRequest {
   readonly alias: string
   readonly url: URL
   readonly signal: AbortSignal
@@ -41,7 +41,7 @@ let last: KnownSearch | null = null
  * The browser queries the provider and shows its hits with the publication's products and prices. Without a response,
  * the results of the same search that were found last stay; otherwise it shows its cached results.
  */
-export async function searchInBrowser({ alias, url, signal: overtaken }: AskedSearch): Promise<Results> {
+export async function searchInBrowser({ alias, url, signal: overtaken }: SearchRequest): Promise<Results> {
   const params = url.searchParams
   const query = queryOf(params)
   if (query === '') return { state: 'blank', query }

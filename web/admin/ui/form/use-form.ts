@@ -129,8 +129,8 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     } catch (error) {
       const { atFields, elsewhere } = sortErrors(error, values)
       setErrors(atFields)
-      const allSaid = Object.keys(atFields).length > 0 && elsewhere.length === 0 && isValidation(error)
-      setProblem(allSaid ? null : { text: errorText(error), errors: elsewhere })
+      const allAtFields = Object.keys(atFields).length > 0 && elsewhere.length === 0 && isValidation(error)
+      setProblem(allAtFields ? null : { text: errorText(error), errors: elsewhere })
       setRefusals((count) => count + 1)
     } finally {
       busy.current = false

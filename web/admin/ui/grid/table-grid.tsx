@@ -90,7 +90,7 @@ function Cards<R extends GridValidRowModel & { id: number }>(props: TableGridPro
 function Table<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
   const { label, rows, columns, rowHref, panel, rowHeight = 44, loading, initialSort, paged } = props
   const navigate = useNavigate()
-  const { apiRef, scroll } = useKeptScroll(panel?.apiRef)
+  const { apiRef, scroll } = useStoredScroll(panel?.apiRef)
 
   function open(to: string): void {
     // A panel that is open already shows the next row in the same step of the history.
@@ -150,7 +150,7 @@ function Table<R extends GridValidRowModel & { id: number }>(props: TableGridPro
 }
 
 /** Going back to a table finds it scrolled as it was left; the window is scrolled by the browser's history, too. */
-function useKeptScroll(given: DataGridProps['apiRef']) {
+function useStoredScroll(given: DataGridProps['apiRef']) {
   const own = useGridApiRef()
   const apiRef = given ?? own
   const { key } = useLocation()

@@ -4,16 +4,16 @@ import { findPricelistCycle } from '#domain/pricing-rule.ts'
 import type { PricelistEdge } from '#domain/pricing-rule.ts'
 import { lockPricelistEdges, selectPricelistEdges } from '../prices/rule-queries.ts'
 
-/** Rows that go with a product, and what they refer to besides it: without that they do not come back. */
-interface KeptTable {
+/** A table whose rows depend on a product, and their other references: without those a row is not restored. */
+interface DependentTable {
   readonly name: string
   readonly needs: Readonly<Record<string, string>>
-  /** Columns with the user who did something; empty where that user is gone. */
+  /** Columns with a user id; null where that user was deleted. */
   readonly users?: readonly string[]
 }
 
-/** Tables whose rows are deleted with a product. Those that are made again of it are not among them (`search_entries`). */
-export const KEPT_TABLES: readonly KeptTable[] = [
+/** Tables whose rows are deleted with a product. Without those that are rebuilt from the product (`search_entries`). */
+export const DEPENDENT_TABLES: readonly DependentTable[] = [
   { name: 'product_categories', needs: { category_id: 'categories' } },
   { name: 'product_tags', needs: { tag_id: 'tags' } },
   { name: 'product_images', needs: {} },
@@ -26,8 +26,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   { name: 'rule_changes', needs: {}, users: ['undone_by'] },
 ]
 
-/** Rows that only lose their reference to a deleted product, with their own keys. */
-export const KEPT_REFERENCES = [
+/** Columns that lose their reference to a deleted product, with the keys of their rows. */
+export const DEPENDENT_REFERENCES = [
   { name: 'order_items', column: 'product_id', keys: { order_id: 'bigint', position: 'integer' } },
   { name: 'clone_products', column: 'product_id', keys: { catalog_id: 'bigint', parent_id: 'bigint' } },
   { name: 'categories', column: 'picture_product_id', keys: { id: 'bigint' } },
@@ -39,17 +39,17 @@ interface OfOperation {
   readonly productIds: readonly number[]
 }
 
-/** Keeps locked products, and all rows that go with them, for {@link restoreKept}. */
-export async function keepProducts(
+/** Stores locked products with all their dependent rows for {@link restoreDeletedRows}. */
+export async function storeDeletedRows(
   tx: Queryable,
   accountId: number,
   { operationId, productIds }: OfOperation,
 ): Promise<void> {
-  const rowsOf = KEPT_TABLES.map(
+  const rowsOf = DEPENDENT_TABLES.map(
     ({ name }) => `'${name}', (
              select coalesce(jsonb_agg(to_jsonb(r)), '[]') from ${name} r where r.account_id = $1 and r.product_id = p.id)`,
   )
-  const referencesOf = KEPT_REFERENCES.map(({ name, column, keys }) => {
+  const referencesOf = DEPENDENT_REFERENCES.map(({ name, column, keys }) => {
     const key = Object.keys(keys).map((part) => `'${part}', r.${part}`)
     return `'${name}', (
              select coalesce(jsonb_agg(jsonb_build_object(${key.join(', ')})), '[]') from ${name} r
@@ -67,10 +67,10 @@ export async function keepProducts(
 }
 
 /**
- * Brings products of an operation back with the rows that are kept of them, and returns those that came back: not a product
- * whose code another one has by now. What they referred to and is gone meanwhile (a category, a list) stays away.
+ * Restores products of an operation with their stored rows, and returns their ids. A product whose code is in use again
+ * is not restored, nor a row whose category, list or other reference was deleted meanwhile.
  */
-export async function restoreKept(
+export async function restoreDeletedRows(
   tx: Queryable,
   accountId: number,
   asked: { operationId: number; productIds: readonly number[] | null },
@@ -80,7 +80,7 @@ export async function restoreKept(
   if (products === undefined) return []
   const { rows } = await tx.query<{ id: number }>(
     `insert into products (account_id, ${products.join(', ')})
-     select $1, ${products.map((column) => `row.${column}`).join(', ')} ${keptRows('products')}
+     select $1, ${products.map((column) => `row.${column}`).join(', ')} ${storedRows('products')}
      order by row.id
      on conflict do nothing
      returning id`,
@@ -89,11 +89,11 @@ export async function restoreKept(
   const productIds = rows.map(({ id }) => id)
   const values = [accountId, asked.operationId, productIds]
   const closing = await closingEdges(tx, values)
-  for (const table of KEPT_TABLES) {
+  for (const table of DEPENDENT_TABLES) {
     const own = columns.get(table.name)
     if (own !== undefined) await restoreTable(tx, values, { table, columns: own, closing })
   }
-  for (const { name, column, keys } of KEPT_REFERENCES) {
+  for (const { name, column, keys } of DEPENDENT_REFERENCES) {
     const parts = Object.entries(keys)
     await tx.query(
       `update ${name} r set ${column} = d.product_id
@@ -114,7 +114,7 @@ async function restoreTable(
     table: { name, needs, users = [] },
     columns,
     closing,
-  }: { table: KeptTable; columns: readonly string[]; closing: readonly PricelistEdge[] },
+  }: { table: DependentTable; columns: readonly string[]; closing: readonly PricelistEdge[] },
 ): Promise<void> {
   const written = columns.map((column) =>
     users.includes(column)
@@ -134,7 +134,7 @@ async function restoreTable(
   }
   await tx.query(
     `insert into ${name} (account_id, ${columns.join(', ')})
-     select $1, ${written.join(', ')} ${keptRows(name)} ${conditions.join(' ')}
+     select $1, ${written.join(', ')} ${storedRows(name)} ${conditions.join(' ')}
      on conflict do nothing`,
     isOfRules
       ? [
@@ -146,21 +146,21 @@ async function restoreTable(
   )
 }
 
-/** SQL: the kept rows of a table of the operation $2, as `row`, of the products in $3 or all (null). */
-function keptRows(table: string): string {
+/** SQL: the stored rows of a table of the operation $2, as `row`, of the products in $3 or all (null). */
+function storedRows(table: string): string {
   return `from deleted_products d
       cross join lateral jsonb_array_elements(d.kept -> '${table}') as element (value)
       cross join lateral jsonb_populate_record(null::${table}, element.value) as row
       where d.account_id = $1 and d.bulk_operation_id = $2 and ($3::bigint[] is null or d.product_id = any ($3))`
 }
 
-/** The columns of each table that the kept rows have and that still exist: a newer one takes its default. */
+/** The columns of each table that the stored rows have and that still exist; newer columns get their default. */
 async function columnsOf(
   tx: Queryable,
   accountId: number,
   operationId: number,
 ): Promise<Map<string, string[]>> {
-  const names = ['products', ...KEPT_TABLES.map(({ name }) => name)]
+  const names = ['products', ...DEPENDENT_TABLES.map(({ name }) => name)]
   const { rows: kept } = await tx.query<{ name: string; columns: string[] }>(
     `select t.name, array(select jsonb_object_keys(one.value)) as columns
        from unnest($3::text[]) as t (name)
@@ -180,12 +180,12 @@ async function columnsOf(
   )
 }
 
-/** Of the kept rules on other lists, the list and the base of those that would close a circle by now. */
+/** List and base list of the stored rules that would now close a cycle. */
 async function closingEdges(tx: Queryable, values: readonly unknown[]): Promise<PricelistEdge[]> {
   const accountId = Number(values[0])
   const { rows: kept } = await tx.query<PricelistEdge>(
     `select distinct row.pricelist_id as "pricelistId", row.base_pricelist_id as "basePricelistId"
-       ${keptRows('rules')} and row.base_pricelist_id is not null
+       ${storedRows('rules')} and row.base_pricelist_id is not null
       order by 1, 2`,
     [...values],
   )

@@ -43,7 +43,7 @@ describe('a phone', () => {
     '55+12345678',
     '+1234567890123456',
     '55 1234 5678 ext 4',
-  ])('that nobody can call is none: %s', (typed) => {
+  ])('is null for an invalid number: %s', (typed) => {
     expect(normalisePhone(typed)).toBeNull()
   })
 

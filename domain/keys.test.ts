@@ -11,7 +11,7 @@ describe('codeKey', () => {
     expect(codeKey(' A\t')).toBe('a\t')
   })
 
-  it('maps each character by itself, as PostgreSQL does', () => {
+  it('maps each character separately, as PostgreSQL does', () => {
     expect(codeKey('İΣ-ΑΣ')).toBe('iσ-ασ')
   })
 })

@@ -18,7 +18,7 @@ describe('the unit of a supplier’s list', () => {
     expect(readUnit(text)).toEqual({ unit, isUsual: true })
   })
 
-  it.each(['Blister', '7', 'm2'])('keeps %j, which is none of the usual ones', (text) => {
+  it.each(['Blister', '7', 'm2'])('leaves %j unchanged, which is not a usual unit', (text) => {
     expect(readUnit(text)).toEqual({ unit: text, isUsual: false })
   })
 })

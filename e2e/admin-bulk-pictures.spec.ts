@@ -24,7 +24,7 @@ test.beforeAll(async ({ request }) => {
   expect(made.status()).toBe(200)
 })
 
-test('files named after codes go to their products; what goes wrong stands at its row, and nothing doubles', async ({
+test('files named after codes go to their products; an error is shown at its row, and nothing is added twice', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,10 @@ test('files named after codes go to their products; what goes wrong stands at it
   expect(await imagesOf(request, 'A')).toBe(2)
 })
 
-test('a zip replaces pictures by their place; a lost connection loses nothing', async ({ page, request }) => {
+test('a zip replaces pictures by their position; a lost connection loses nothing', async ({
+  page,
+  request,
+}) => {
   await openScreen(page, SCREEN)
   const [first, other] = [
     await picture(`${CODE}-A.jpg`, '#b4622d'),

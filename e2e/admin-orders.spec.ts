@@ -112,9 +112,7 @@ test('the list is sorted and paged by the server, and its address has the state'
   await expect(page).not.toHaveURL(/size=/)
 })
 
-test('the list keeps its place while an order is opened: page, filter, and where it was scrolled', async ({
-  page,
-}) => {
+test('the list retains page, filter and scroll position while an order is opened', async ({ page }) => {
   const list = '/admin/orders?size=25&sort=folio,asc&orderStatus=DELIVERED'
   await page.addInitScript(() => {
     window.print = () => undefined

@@ -111,7 +111,7 @@ test('a preview that fails says so and can be retried', async ({ page, request, 
   await expect(page.getByText(/^Cambia el precio de [\d,]+ productos\.$/)).toBeVisible()
 })
 
-test('deleting the rule that keeps a price above its cost says so, and wants a yes', async ({
+test('deleting the rule that holds a price above its cost warns, and must be confirmed', async ({
   page,
   request,
 }) => {
@@ -155,7 +155,7 @@ test('deleting the rule that keeps a price above its cost says so, and wants a y
   expect(await get(`/api/pricelists/${listId}`)).toMatchObject({ rules: [{ percentFactor: 10 }] })
 })
 
-test('a rule whose effect nobody knows is not saved', async ({ page, request }) => {
+test('a rule whose effect cannot be determined is not saved', async ({ page, request }) => {
   const { listId } = await insertWorld(request, 'J')
   const { get } = await callAs(request, 'mayoreo')
   await signIn(page, 'mayoreo')

@@ -45,7 +45,7 @@ test('a new order is counted in Hoy, in the navigation and in the title, without
   await expect(page.getByRole('heading', { name: /^Por atender/ })).toContainText(String(await counted()))
 })
 
-test('after signing out the number of new orders is gone, also before the next account has its own', async ({
+test('after signing out the number of new orders disappears, also before the next account has its own', async ({
   page,
 }) => {
   await signInByPage(page, 'mayoreo')
@@ -113,7 +113,7 @@ test('the visits of a link open from Hoy at the counter, too', async ({ page }) 
   await expect(page).toHaveURL(/\/admin\/publications$/)
 })
 
-test('a reseller takes the rules of a comparison back, in Hoy and on their own screen', async ({
+test('a reseller undoes the rules of a comparison, in Hoy and on their own screen', async ({
   page,
   request,
 }) => {

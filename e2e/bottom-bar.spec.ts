@@ -44,7 +44,7 @@ test('the bar at the bottom leads to what is used most, and its sheet to the res
   await expect(sectionLink(page, 'Pedidos')).toBeVisible()
 })
 
-test('what is said at the bottom stays above the bar', async ({ page, request }) => {
+test('alerts at the bottom stay above the bar', async ({ page, request }) => {
   const { folio } = await placeOrder(request)
   await openScreen(page, '/admin/orders')
   await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}`, exact: true }).check()

@@ -29,7 +29,7 @@ test.describe('the landing page on a phone, without JavaScript', () => {
   })
 })
 
-test('the screens on the landing page are small, have a text and keep their room', async ({
+test('the screenshots on the landing page are small, have a text and shift no layout', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('the screens on the landing page are small, have a text and keep their room
   expect(bytes).toBeLessThanOrEqual(120_000)
 })
 
-test('the script takes the screens of the landing page again', async ({ baseURL }, { outputDir }) => {
+test('the script takes the screenshots of the landing page again', async ({ baseURL }, { outputDir }) => {
   await mkdir(outputDir, { recursive: true })
   await takeScreens(baseURL!, outputDir)
   for (const [name, size] of [

@@ -25,7 +25,7 @@ test('from a supplier’s price list to a confirmed order of a customer', async 
 
   const visitor = await openOnPhone(browser, link)
   const folio = await test.step('a customer orders on a phone', () => order(visitor))
-  await test.step('the order appears by itself and is confirmed', () => confirm(page, folio))
+  await test.step('the order appears without reloading and is confirmed', () => confirm(page, folio))
   await test.step('the customer sees the confirmation', async () => {
     await visitor.reload()
     await expect(visitor.getByText('Confirmado').first()).toBeVisible()

@@ -23,7 +23,7 @@ test.afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('npm start: after a kill -9 the server is back by itself, and SIGTERM still ends it all', async () => {
+test('npm start: after a kill -9 the server restarts automatically, and SIGTERM still ends it all', async () => {
   const shop = await npmStart()
   const first = serverPid()
   process.kill(first, 'SIGKILL')
@@ -39,7 +39,7 @@ test('npm start: after a kill -9 the server is back by itself, and SIGTERM still
   expect(processes.filter(isAlive)).toEqual([])
 })
 
-test('npm start: an exception that nobody caught is logged, and the server is back by itself', async () => {
+test('npm start: an uncaught exception is logged, and the server restarts automatically', async () => {
   const broken = `process.on('SIGUSR2', () => { throw new Error('A mistake in the code') })`
   const shop = await npmStart({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(broken)}` })
   const first = serverPid()

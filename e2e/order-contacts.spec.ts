@@ -129,7 +129,7 @@ test('a price that changed before the cart was opened is asked about before it o
   await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
 })
 
-test('a customer cancels an order while nobody works on it', async ({ page, request }) => {
+test('a customer cancels an order that is still RECEIVED', async ({ page, request }) => {
   const shop = 'demo-publico'
   const product = await pricedProduct(request, shop, 16)
   for (const isLate of [false, true]) {

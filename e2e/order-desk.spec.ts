@@ -110,7 +110,7 @@ test('a price is looked up on a phone: the clerk chooses what was meant, and see
   await expect(page.getByText('Todavía no hay renglones')).toBeVisible()
 })
 
-test('at the counter a price is told without its cost, margin and rule', async ({ page, request }) => {
+test('a user of the counter sees a price without its cost, margin and rule', async ({ page, request }) => {
   const [code] = await codesWithPrices(request, 1)
   await openDesk(page, 'caja')
   const quoted = page.waitForResponse('**/api/orders/quote')
@@ -194,7 +194,7 @@ test('what is not found stays in the box, and a customer of an earlier order fil
   await expect(page.getByRole('textbox', { name: 'Teléfono', exact: true })).toHaveValue('55 2345 6789')
 })
 
-test('a half-typed box, a list that is being read and an open question outlive the tab; nothing is chosen by itself', async ({
+test('a half-typed box, a list that is being read and an open question outlive the tab; nothing is chosen automatically', async ({
   page,
   request,
 }) => {

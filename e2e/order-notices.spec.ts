@@ -7,7 +7,7 @@ import { PHONE } from './storefront-world.ts'
 // Other stories run without workers.
 test.use({ ...PHONE, serviceWorkers: 'allow' })
 
-test('a browser that blocks notices is told where to allow them', async ({ page }) => {
+test('a user whose browser blocks notices reads where to allow them', async ({ page }) => {
   await signIn(page, 'vecino')
   await page.goto('/admin/profile')
   await expect(section(page).getByText('El navegador bloquea los avisos de este sitio.')).toBeVisible()
@@ -104,7 +104,7 @@ function clickNotice(): void {
 
 declare class ExtendableEvent extends Event {}
 
-test('a push service that does not answer is said, and can be tried again', async ({ page }) => {
+test('a push service that does not answer is reported, and can be tried again', async ({ page }) => {
   await allowNotices(page, { isServiceDown: true })
   await signIn(page, 'vecino')
   await page.goto('/admin/profile')

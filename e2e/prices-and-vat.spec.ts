@@ -8,7 +8,7 @@ const INCLUDED = 'Los precios incluyen IVA'
 
 test.use(PHONE)
 
-test('an account says that its prices include IVA, and customers read it wherever it matters', async ({
+test('an account states that its prices include IVA, and customers read it beside every price and total', async ({
   page,
   request,
 }) => {

@@ -78,7 +78,7 @@ test('the page of a product offers its other sizes and what is ordered with it',
   await expect(page.getByRole('region', { name: 'Se pide junto con' })).toHaveCount(0)
 })
 
-test('the unit of a price stands beside it, from the form to the order', async ({ page, request }) => {
+test('the unit of a price is shown beside it, from the form to the order', async ({ page, request }) => {
   const pipe = await makeProduct(request, SHOP, `ZZ Tubo por tramo ${Date.now()}`)
   await signIn(page, 'mayoreo')
   await page.goto(`/admin/products/${pipe.id}/edit`)

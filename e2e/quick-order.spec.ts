@@ -52,7 +52,7 @@ async function makeFamily(request: APIRequestContext, word: string) {
   return family
 }
 
-test('a pasted message becomes a filled cart: sure lines stand ready, the customer chooses the others', async ({
+test('a pasted message becomes a filled cart: sure lines are ready, the customer chooses the others', async ({
   page,
   request,
 }) => {

@@ -69,7 +69,7 @@ test('filters that no product has together say so, and can all be removed', asyn
   await expect(resultsOf(page).products).toHaveCount(48)
 })
 
-test('all results are sorted by price, not each page by itself', async ({ page }) => {
+test('all results are sorted by price, not each page separately', async ({ page }) => {
   await page.goto(`/p/${SHOP}/search?query=codo`)
   const { menu, products } = resultsOf(page)
   await expect(products).toHaveCount(48)
@@ -84,7 +84,7 @@ test('all results are sorted by price, not each page by itself', async ({ page }
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
 })
 
-test('the list shows families with a row per size, the one asked for first, and fills the cart; back keeps the place', async ({
+test('the list shows families with a row per size, the requested one first, and fills the cart; back restores the position', async ({
   page,
 }) => {
   await page.goto(`/p/${SHOP}/search?query=codo+cobre+1%2F2`)
@@ -167,7 +167,7 @@ test('a category is narrowed by facets, and another value of one that is set is 
   await expectFits(page)
 })
 
-test('a category is narrowed by the brands of its products, of which their names say nothing', async ({
+test('a category is narrowed by stored brands that are not in the names of its products', async ({
   page,
   request,
 }) => {
@@ -200,7 +200,7 @@ test('a category is narrowed by the brands of its products, of which their names
   await expectAccessible(page, 'a category that is narrowed by a brand')
 })
 
-test('a category is sorted as a whole, all of it is reached by loading more, also as families, and back keeps the place', async ({
+test('a category is sorted as a whole, all of it is reached by loading more, also as families, and back restores the position', async ({
   page,
   request,
 }) => {

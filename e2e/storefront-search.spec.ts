@@ -75,7 +75,7 @@ test('a tap on a suggestion opens the product, Enter the results, and leaving th
   await expect(found.nth(1)).toHaveText(/codo/i)
 })
 
-test('all results are reached by loading more, the address has how many, and going back keeps the place', async ({
+test('all results are reached by loading more, the address has the number of pages, and going back restores the position', async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ async function choose(page: Page, username: string, action: string): Promise<voi
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('an owner adds somebody for the counter, disables them while they work, and reads it in the audit trail', async ({
+test('an owner adds a user of the counter, disables the user during work, and reads it in the audit trail', async ({
   page,
   browser,
 }) => {

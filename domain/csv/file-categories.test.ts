@@ -14,7 +14,7 @@ function find(texts: string[], options = { create: false, motherId: null as numb
 }
 
 describe('the category that a text names', () => {
-  it('is the only one with that name, wherever it stands, in any spelling', () => {
+  it('is the only one with that name anywhere in the tree, in any spelling', () => {
     const { idOf } = find(['COBRE', ' plomeria ', 'llaves / valvulas'])
     expect([...idOf.values()]).toEqual([3, 1, 5])
   })
@@ -36,7 +36,7 @@ describe('the category that a text names', () => {
 })
 
 describe('categories to be made', () => {
-  it('stand below what exists of their path, the others below the chosen one', () => {
+  it('go below the existing part of their path, the others below the chosen one', () => {
     const plan = find(['Plomería > Cobre > Lacas', 'Lijas', 'Plomería > Tubos > PVC'], {
       create: true,
       motherId: 4,

@@ -28,7 +28,7 @@ describe('guessLayout', () => {
     })
   })
 
-  it('finds the header beside which a discount or a rate stands, and takes no row of data for one', () => {
+  it('finds a header row that also has a discount or a rate, and takes no row of data for one', () => {
     const rows = [
       ['VIGENCIA: 22/07/26', '', '', ''],
       ['', 'Codigo', 'Descripcion del Producto', 'P.Venta', '0.1'],
@@ -74,7 +74,7 @@ describe('guessLayout', () => {
     expect(guessLayout(rows, 'basePrice').columns.code).toBe(1)
   })
 
-  it('takes the cost before any price that the goods are sold for, unless it is mostly blank', () => {
+  it('prefers the cost to sales prices, unless it is mostly blank', () => {
     const priceOf = (header: string[], ...cells: string[]) =>
       guessLayout([header, ...Array.from({ length: 30 }, (_, n) => [`A${n}`, ...cells])], 'basePrice').columns
         .price
@@ -97,7 +97,7 @@ describe('guessLayout', () => {
     ['Clave|Producto|Precio anterior|Nuevo precio', 3],
     ['Material|Texto breve de material|Precio lista 2026', 2],
     ['Item #|Item description|Price', 2],
-  ])('tells what is paid from what others pay: %s', (header, price) => {
+  ])('distinguishes costs from sales prices: %s', (header, price) => {
     const names = header.split('|')
     const body = Array.from({ length: 30 }, (_, n) => [
       `A-${n}`,

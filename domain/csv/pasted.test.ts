@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { pastedTable } from './pasted.ts'
 
-it('what a spreadsheet copies stays as it is', () => {
+it('cells copied from a spreadsheet stay unchanged', () => {
   const copied = 'Clave\tNombre\tPrecio\r\nA-1\tCodo  de 90°\t$1,234.50\r\n'
   expect(pastedTable(copied)).toBe(copied)
 })
 
-it('a table with commas or semicolons stays as it is', () => {
+it('a table with commas or semicolons stays unchanged', () => {
   expect(pastedTable('clave,nombre,precio\nA-1,Codo,5.50')).toBe('clave,nombre,precio\nA-1,Codo,5.50')
   expect(pastedTable('A-1;Codo;5,50')).toBe('A-1;Codo;5,50')
 })

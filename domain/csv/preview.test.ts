@@ -46,7 +46,7 @@ describe('buildPreview', () => {
     ])
   })
 
-  it('reads brands and bar codes, and keeps a row whose bar code is none or an odd one', () => {
+  it('reads brands and bar codes, and sends a row whose bar code is invalid or unusual', () => {
     const columns = { ...layout.columns, unit: null, brand: 3, barcode: 4 }
     const rows = [
       ['A', 'Pinza', '5', ' TRUPER ', '7 501206 612347'],
@@ -100,7 +100,7 @@ describe('buildPreview', () => {
     expect(counts).toMatchObject({ rows: 9, errors: 5, ready: 4 })
   })
 
-  it('takes words that stand alone for a code where rows have no more cells', () => {
+  it('reads words in a single cell as a code where rows have no more cells', () => {
     const rows = [['KIT DE BAÑO', ''], ['LLAVE', '5'], ['TUBO DE COBRE']]
     const two = { ...layout, columns: { ...layout.columns, name: null, unit: null, price: 1 } }
     expect(buildPreview([['clave', 'precio'], ...rows], two, 'basePrice').counts).toMatchObject({ ready: 3 })
@@ -201,7 +201,7 @@ describe('buildPreview', () => {
     expect(preview(rows).counts).toEqual({ rows: 4, ready: 3, errors: 1, warnings: 1, withPrice: 1 })
   })
 
-  it('adjusts prices and keeps those of the file; what becomes too large is an error', () => {
+  it('adjusts prices and retains those of the file; one that becomes too large is an error', () => {
     const dollars: Layout = { ...layout, adjustments: [{ kind: 'dollars', by: '18.5' }] }
     const priced = (price: string) => buildPreview([header, ['A', '', price]], dollars, 'basePrice').rows[0]
     expect(priced('$120.00')).toMatchObject({

@@ -103,7 +103,7 @@ describe('a row of a file compared with the stored product', () => {
     expect(review(row('B', { name: 'Nuevo' }), { names: 'none' }).state).toBe('same')
   })
 
-  it('tells what changes beside name and price, from what to what', () => {
+  it('lists changes of other fields than name and price, with old and new value', () => {
     const given = row('A-1', {
       name: 'Codo 90',
       unit: 'pieza',

@@ -24,7 +24,7 @@ function row(fields: Partial<PreviewRow> = {}): PreviewRow {
 }
 
 describe('a decision about a row', () => {
-  it('replaces its price, and still tells that of the file', () => {
+  it('replaces its price, and retains that of the file', () => {
     expect(editRow(row(), TYPED)).toEqual({
       row: row({ price: '12.5' }),
       isOmitted: false,

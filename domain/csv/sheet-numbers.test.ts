@@ -58,7 +58,7 @@ describe('a number of a spreadsheet', () => {
     expect(sheetNumber('43830', readNumberFormat('dd/mm/yyyy'), true)).toBe('01/01/2024')
   })
 
-  it('leaves what is no number as it is', () => {
+  it('leaves other texts unchanged', () => {
     expect(shown('', 'General')).toBe('')
     expect(shown('abc', '00000')).toBe('abc')
   })

@@ -47,14 +47,14 @@ describe('the signature of a file', () => {
     ).toBe('#text||number')
   })
 
-  it('is blank when there is nothing to tell by, and never too long', () => {
+  it('is blank for a file without header and content, and never too long', () => {
     expect([signatureOf([], null), signatureOf([[' ', '']], 0)]).toEqual(['', ''])
     expect(signatureOf([Array.from({ length: 200 }, () => 'encabezado')], 0)).toHaveLength(500)
   })
 })
 
 describe('a file of a supplier that is remembered', () => {
-  it('has the columns, the decimals and the adjustment that were said, below any number of title lines', () => {
+  it('has the confirmed columns, decimals and adjustment, below any number of title lines', () => {
     const adjustment = { kind: 'vat', by: '1.16' } as const
     const saved = remembered(FILE, 1, { adjustment })
     const next = [['Ferretería'], ['Noviembre'], FILE[1]!, ...BODY]
@@ -70,7 +70,7 @@ describe('a file of a supplier that is remembered', () => {
     })
   })
 
-  it('has all adjustments that were said', () => {
+  it('has all confirmed adjustments', () => {
     const adjustment = { kind: 'vat', by: '1.16' } as const
     const furtherAdjustments = [{ kind: 'dollars', by: '18.5' }] as const
     const saved = remembered(FILE, 1, { adjustment, furtherAdjustments })

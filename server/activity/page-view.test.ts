@@ -42,7 +42,7 @@ describe('a visit does not count', () => {
     expect(isCounted(visitor({ purpose }))).toBe(false),
   )
 
-  it('of a browser in which somebody signed in', () => {
+  it('of a browser in which a user signed in', () => {
     const cookie = `theme=dark; ${staffCookie(true, { secure: false }).split(';', 1)[0]}`
     expect(isCounted(visitor({ cookie }))).toBe(false)
   })

@@ -34,7 +34,7 @@ async function backUpShop(): Promise<string> {
   return file
 }
 
-it('a backup with a passphrase restores every row and picture, and keeps the replaced state encrypted too', async () => {
+it('a backup with a passphrase restores every row and picture, and the replaced state is saved encrypted too', async () => {
   const { keys } = await insertWorld(shop.pool, images)
   const before = await everythingIn(shop.pool)
   const file = await backUpShop()

@@ -13,7 +13,7 @@ it.each([
   expect(lastDue(new Date(now), at).toISOString()).toBe(due)
 })
 
-it('keeps seven days and four weeks, however long it runs, and no other file is touched', () => {
+it('retains seven days and four weeks, however long it runs, and no other file is touched', () => {
   let names = ['before-restore-2026-01-01T00-00-00.000Z.tar', 'mi-respaldo.tar']
   const kept: number[] = []
   for (let day = 0; day < 100; day += 1) {
@@ -47,7 +47,7 @@ it('of several backups of a day the newest stays', () => {
   expect(filesToRemove([early, late])).toEqual([early])
 })
 
-it('knows what a killed process left', () => {
+it('recognises files that a killed process left', () => {
   expect(isUnfinished('nightly-2026-11-23T09-30-00Z.tar.enc.part')).toBe(true)
   expect(isUnfinished('nightly-2026-11-23T09-30-00Z.tar')).toBe(false)
   expect(isUnfinished('shop.tar.part')).toBe(false)

@@ -15,6 +15,7 @@ it.each([
   ['fe80::1%eth0', 'fe80::/64'],
 ])('counts %s as one of the network %s', (ip, counted) => expect(countedAddress(ip)).toBe(counted))
 
-it.each(['', 'unknown', '_hidden', '1.2.3.4:5678', '1::2::3'])('leaves %j, no address, as it is', (ip) =>
-  expect(countedAddress(ip)).toBe(ip),
+it.each(['', 'unknown', '_hidden', '1.2.3.4:5678', '1::2::3'])(
+  'leaves %j, which is no address, unchanged',
+  (ip) => expect(countedAddress(ip)).toBe(ip),
 )

@@ -70,7 +70,7 @@ it('without DATABASE_DIRECT_URL such a pooler stops the start with one line', as
   )
 })
 
-it('a database without a pooler keeps its names, and an address that does not answer is named', async () => {
+it('a database without a pooler gets named statements, and an address that does not answer is reported', async () => {
   const pool: pg.Pool = await openExternalPool(database.connectionString, { log })
   expect(await pool.query({ name: 'one', text: 'select 1 as one' })).toMatchObject({ rows: [{ one: 1 }] })
   await pool.end()

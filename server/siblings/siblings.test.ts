@@ -39,7 +39,7 @@ it('a sender continues when a sibling ends instead of answering, and one that ha
   expect(answers.at(-1)).toEqual({ type: 'all-acked', id: 7 })
 })
 
-it('a sibling knows of a write before the writer is answered', async () => {
+it('a sibling has received a write before the writer gets its response', async () => {
   const database = await createTestDatabase()
   const { accountId } = await insertUser(database.pool)
   const { publicationId, alias } = await publishShop(database.pool, accountId)

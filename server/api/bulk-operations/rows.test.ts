@@ -108,7 +108,7 @@ describe('the rows of an operation', () => {
     expect(body).toMatchObject({ totalElements: 3, totalPages: 2, content: [{ code: 'C' }] })
   })
 
-  it('of an import also list names, units, categories and new products, and which are gone', async () => {
+  it('of an import also list names, units, categories and new products, and which were deleted', async () => {
     const a = await insertProduct(test.pool, root.accountId, { code: 'A', name: 'Viejo', basePrice: '2' })
     const category = await insertCategory(test.pool, root.accountId, { name: 'Codos', catalogIds: [] })
     const id = await importAll(
@@ -157,7 +157,7 @@ describe('the rows of an operation', () => {
 })
 
 describe('undoing rows', () => {
-  it('takes back only the chosen ones, records who did it, and leaves the others to be undone', async () => {
+  it('undoes only the chosen ones, records who did it, and leaves the others to be undone', async () => {
     const a = await product('A')
     await product('B')
     const id = await setPrices({ A: 2, B: 2 })
@@ -224,7 +224,7 @@ describe('undoing rows', () => {
     expect((await rowsOf(id, '&undone=true')).content).toMatchObject([{ code: 'A', undoneBy: root.username }])
   })
 
-  it('takes back chosen rules of a comparison, described in words', async () => {
+  it('undoes chosen rules of a comparison, described in words', async () => {
     const a = await product('A', '10')
     const b = await product('B', '10')
     const list = await insertPricelist(test.pool, root.accountId, { name: 'Público' })

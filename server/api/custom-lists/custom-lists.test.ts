@@ -183,7 +183,7 @@ describe('the products of a custom list', () => {
     expect((await root.post(`/api/custom-lists/${id}/products`, wrong)).status).toBe(400)
   })
 
-  it('keep their order with two concurrent requests', async () => {
+  it('stay in order with two concurrent requests', async () => {
     const { id } = await addList()
     for (let n = 0; n < 10; n++) await insertProduct(test.pool, root.accountId, { code: `A${n}` })
     await Promise.all(

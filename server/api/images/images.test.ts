@@ -234,14 +234,14 @@ describe('deleting', () => {
     expect((await test.app.inject(image!.xsUrl)).statusCode).toBe(200)
   })
 
-  it('a product keeps the files of its pictures, with which it can come back', async () => {
+  it('a deleted product retains the files of its pictures while it can be restored', async () => {
     await add()
     const [image] = await imagesOf(root)
     expect((await root.delete(`/api/products/${productId}`)).status).toBe(200)
     expect((await test.app.inject(image!.xsUrl)).statusCode).toBe(200)
   })
 
-  it('keeps the files that a copy of the product in another account still shows', async () => {
+  it('retains the files that a copy of the product in another account still shows', async () => {
     const id = await add()
     const [image] = await imagesOf(root)
     const copy = await insertProduct(test.pool, other.accountId, { code: 'CODO' })

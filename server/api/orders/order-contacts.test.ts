@@ -94,7 +94,7 @@ describe('the contact of an order', () => {
 })
 
 describe('the device that sent an order', () => {
-  it('gets a cookie that no script reads, at its first order, and keeps it', async () => {
+  it('gets a cookie that no script reads at its first order, and uses it for the next ones', async () => {
     const first = await place(TYPED)
     expect(String(first.headers['set-cookie'])).toMatch(
       /^visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=34560000$/,
@@ -214,7 +214,7 @@ describe('its customer', () => {
     expect(JSON.stringify(seen.body)).not.toContain(owner.username)
   })
 
-  it('does not cancel one that somebody has begun to work on', async () => {
+  it('does not cancel one that is past RECEIVED', async () => {
     const { body } = await place(TYPED)
     await owner.patch(`/api/orders/${body.id}`, { orderStatus: 'CONFIRMED' })
     expect(await cancel(body.id)).toMatchObject({ status: 409, body: { code: 'order_under_way' } })

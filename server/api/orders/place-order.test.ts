@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(later.body.pricesIncludeVat).toBe(false)
   })
 
-  it('keeps code, name, unit and price whatever happens to the product', async () => {
+  it('retains code, name, unit and price whatever happens to the product', async () => {
     await test.pool.query(`update products set unit = 'tramo' where account_id = $1 and id = $2`, [
       owner.accountId,
       shop.codo,

@@ -61,7 +61,7 @@ describe('several orders', () => {
     })
   })
 
-  it('stay when somebody has changed them since, also when their last change could be taken back', async () => {
+  it('stay when another user has changed them since, also when their last change could be undone', async () => {
     const id = await place(shop)
     await change([id], 'RECEIVED', 'CONFIRMED')
     await change([id], 'CONFIRMED', 'READY')

@@ -62,7 +62,7 @@ function expectRowsEverywhere(rows: Record<string, unknown[]>): void {
   expect(Object.entries(rows).flatMap(([name, { length }]) => (length === 0 ? [name] : []))).toEqual([])
 }
 
-it('keeps the rows of every table that refers to products', async () => {
+it('stores the rows of every table that refers to products', async () => {
   const { rows } = await test.pool.query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'products'::regclass`,
@@ -73,7 +73,7 @@ it('keeps the rows of every table that refers to products', async () => {
 })
 
 describe('products deleted together', () => {
-  it('come back with the same ids and all that belonged to them', async () => {
+  it('are restored with the same ids and all dependent rows', async () => {
     const before = await rowsOfProducts()
     expectRowsEverywhere(before)
     const operationId = await deleteProducts([own.productId])
@@ -93,7 +93,7 @@ describe('products deleted together', () => {
     expect(newId).toBeGreaterThan(own.productId)
   })
 
-  it('come back without what was deleted meanwhile: a tag, a list, a price list', async () => {
+  it('are restored without what was deleted meanwhile: a tag, a list, a price list', async () => {
     const operationId = await deleteProducts([own.productId])
     await test.pool.query('delete from tags where account_id = $1', [own.accountId])
     await test.pool.query('delete from custom_lists where account_id = $1', [own.accountId])
@@ -125,7 +125,7 @@ describe('products deleted together', () => {
     expect(after['rules']).toMatchObject([{ compute_mode: 'fixed' }])
   })
 
-  it('come back one by one, and stay away while another product has their code', async () => {
+  it('are restored one by one, but not while another product has their code', async () => {
     const others: number[] = []
     for (const code of ['A', 'B']) others.push(await insertProduct(test.pool, own.accountId, { code }))
     // One that stays is no row of the operation.
@@ -161,7 +161,7 @@ describe('products deleted together', () => {
     })
   })
 
-  it('keep the files of their pictures as long as they can come back', async () => {
+  it('retain the files of their pictures as long as they can be restored', async () => {
     const files = ['foto-1.webp', 'foto-1-sm.webp', 'foto-1-xs.webp'] as const
     await test.pool.query(
       `update product_images set orig_key = $2, sm_key = $3, xs_key = $4 where account_id = $1`,

@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(response.status).toBe(401)
   })
 
-  it('keeps only the 1,000 most recently used sessions of a user', async () => {
+  it('retains only the 1,000 most recently used sessions of a user', async () => {
     const { username, accountId, userId } = await insertUser(test.pool, { passwordHash })
     await test.pool.query(
       `insert into sessions (token_hash, account_id, user_id, last_used_at, expires_at)
@@ -151,7 +151,7 @@ describe('throttling', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('refuses nobody for the failures of others at the same address', async () => {
+  it('refuses no user for the failures of others at the same address', async () => {
     const address = newAddress()
     for (let i = 0; i < 20; i++) await fail(1, `nombre-${i}`, address)
     const { username } = await insertUser(test.pool, { passwordHash })

@@ -104,7 +104,7 @@ it('lists what has the facets, by name, each product once', async () => {
   expect((await narrowed({ facets: [['brand:Urrea']] })).codes).toBe(' of 0')
 })
 
-it('all products are sorted by size or price, not each page by itself; those without come last', async () => {
+it('all products are sorted by size or price, not each page separately; those without come last', async () => {
   expect((await narrowed({ order: 'size', size: 5 })).codes).toBe('F E B C D of 9')
   expect((await narrowed({ order: 'price', size: 4 })).codes).toBe('C-1 C A E of 9')
   expect((await narrowed({ order: 'price_desc', size: 3, page: 1 })).codes).toBe('E A C-1 of 9')

@@ -110,7 +110,7 @@ describe('a preview', () => {
     expect(elbow.equals(await picture())).toBe(true)
   })
 
-  it('stays as it is when a price or the note changes, which it never shows', async () => {
+  it('stays unchanged when a price or the note changes, which it never shows', async () => {
     const name = `prod-${shop.codo}.jpg`
     const before = await etagOf(name)
     await owner.patch(`/api/products/${shop.codo}`, { basePrice: 77 })

@@ -65,7 +65,7 @@ describe('how files of suppliers are read', () => {
     })
   })
 
-  it('keeps all adjustments that hold at once, until one alone is said', async () => {
+  it('stores all adjustments that apply at once, until a single one is confirmed', async () => {
     const furtherAdjustments = [
       { kind: 'vat', by: '1.160' },
       { kind: 'box', by: '12' },

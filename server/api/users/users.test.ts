@@ -53,7 +53,7 @@ describe('a user of the account', () => {
     expect((await list()).find(({ id }) => id === caja.id)?.lastSignIn).toMatch(/^\d{4}-/)
   })
 
-  it('queues when many passwords are set, which prevents nobody from signing in', async () => {
+  it('queues when many passwords are set, so that users can still sign in', async () => {
     const neighbour = await test.signIn()
     const caja = await add('COUNTER', neighbour)
     const flood = Promise.all(

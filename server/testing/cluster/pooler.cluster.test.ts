@@ -89,7 +89,7 @@ it('two servers behind PgBouncer store every order once, and each sees the write
   expect(new Set(said).size).toBe(1)
 }, 120_000)
 
-it('PgBouncer alone is no place to listen: the start ends with one line', async () => {
+it('LISTEN does not work through PgBouncer alone: the start ends with one line', async () => {
   const server = startServer({ PORT: '0', DATABASE_URL: cluster.pooledUrl })
   const [stderr, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
   expect({ stderr, code }).toEqual({

@@ -39,7 +39,7 @@ describe('a bulk operation in words', () => {
     )
   })
 
-  it('tells how many rows were undone, until the whole is', () => {
+  it('states how many rows were undone, until the whole operation is', () => {
     const partly = { ...operation('prices-update', { processedCorrectly: 5, changed: 5 }), rowsUndone: 2 }
     expect(countsText(partly)).toBe('5 con precio nuevo · deshechos: 2')
     expect(countsText({ ...partly, undoneAt: '2026-11-21T21:00:00.000Z' })).toBe('5 con precio nuevo')

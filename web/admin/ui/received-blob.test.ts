@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { receivedBlob } from './received-blob.ts'
 
-it('a file that is received tells how much of it has come, and is whole', async () => {
+it('receiving a file reports its progress, and the file is whole', async () => {
   const pieces = ['Clave,', 'Precio', '\nA,1']
   const body = new ReadableStream({
     pull(controller) {

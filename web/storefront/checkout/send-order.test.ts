@@ -48,7 +48,7 @@ it('the new prices of price_changed are returned by product', () => {
 })
 
 // Node has no storage here, like a browser that blocks it.
-it('an order without a response keeps its key even when storage is blocked', () => {
+it('an order without a response has the same key even when storage is blocked', () => {
   const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
   const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
   const request = orderRequest({ cart, contact: null })

@@ -14,7 +14,7 @@ it('other tags are plain text', () => {
   expect(highlightParts('<b>x</b>', { isEscaped: true })).toEqual([{ text: '<b>x</b>', isFound: false }])
 })
 
-it('a name is shown as it is written, also one that looks like HTML', () => {
+it('a name is shown unchanged, also one that looks like HTML', () => {
   expect(highlightParts('<em>Codo</em> &lt;em&gt; 1/2" &amp;amp; Cía', { isEscaped: true })).toEqual([
     { text: 'Codo', isFound: true },
     { text: ' <em> 1/2" &amp; Cía', isFound: false },

@@ -41,7 +41,7 @@ it('of several values of one attribute each will do', () => {
   ])
 })
 
-it('links to other results begin on the first page; another view keeps the pages', () => {
+it('links to other results begin on the first page; another view has as many pages', () => {
   const now = params('query=codo&pages=3&id=7&material=PVC')
   expect(withFacet(now, 'size', '1/2"')).toBe('?query=codo&material=PVC&size=1%2F2%22')
   expect(withoutFacet(now, 'material', 'PVC')).toBe('?query=codo')

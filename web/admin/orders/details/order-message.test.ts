@@ -34,7 +34,7 @@ test('a message to the customer has folio, status, lines, total and address, and
   )
 })
 
-test('a message omits a link that is gone, and is cut when it is very long', () => {
+test('a message omits the link of a deleted publication, and is cut when it is very long', () => {
   const long = { ...order, customerLink: null, items: Array.from({ length: 55 }, () => item) }
   const lines = orderMessage(long, 'X').split('\n')
   expect(lines).toHaveLength(44)

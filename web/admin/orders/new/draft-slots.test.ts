@@ -5,7 +5,7 @@ import { changeDraft, emptyDraft } from './order-draft.ts'
 const [first, second, third] = ['1', '2', '3'] as const
 const SLOTS = [first, second, third]
 
-it('a user has the slot of earlier versions first, and none of another user', () => {
+it('a user has the slot of earlier versions first, and shares none with another user', () => {
   const slots = draftSlots({ accountId: 4, username: 'ana' })
   expect(slots[0]).toBe('newOrder:4:ana')
   expect(new Set(slots).size).toBe(8)
@@ -23,7 +23,7 @@ it('a tab comes back to its own draft, then to one that was left, then to an emp
   expect(slotsToTry(SLOTS, { own: null, taken: new Set() })).toEqual(SLOTS)
 })
 
-it('a slot is taken when something was typed, asked, added or said of the customer', () => {
+it('a slot is taken when it has text, questions, lines or a customer', () => {
   const draft = emptyDraft(4)
   const taken = (value: string | null) => isTaken({ getItem: () => value }, first)
   expect(

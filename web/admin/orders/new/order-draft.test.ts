@@ -87,7 +87,7 @@ it('a draft is bounded: 500 questions of five products each, and four boxes of t
   expect(read?.text).toHaveLength(4 * MAX_ORDER_TEXT)
 })
 
-it('a question is kept without its prices, which will be others', () => {
+it('a question is stored without prices, which may change', () => {
   const product = { id: 7, code: 'C-1', name: null, salesPrice: 3.5, image: '/x.webp' }
   expect(addQuestions([], [{ ...CODO, products: [product] }])).toEqual([CODO])
 })

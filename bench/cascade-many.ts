@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction } from '#db/database.ts'
 import type { Queryable } from '#db/database.ts'
 import {
@@ -195,8 +196,4 @@ async function watch(): Promise<{ visitedMs: number; singleMs: number }> {
     if (counts.all === 0) return { visitedMs, singleMs }
     await sleep(20)
   }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

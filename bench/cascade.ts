@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
@@ -199,8 +200,4 @@ function readPages(paths: readonly string[]) {
     },
     stop: () => running.stop(),
   }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -112,3 +112,8 @@ function divideHalfAwayFromZero(dividend: bigint, divisor: bigint): bigint {
 function powerOfTen(exponent: number): bigint {
   return POWERS_OF_TEN[exponent] ?? 10n ** BigInt(exponent)
 }
+
+/** A decimal text as a JSON number, for responses; never for computing. */
+export function toNumber(amount: string | null): number | null {
+  return amount === null ? null : Number(amount)
+}

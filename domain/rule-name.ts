@@ -85,6 +85,7 @@ function added(value: string | number | null, write: (amount: number) => string)
   return ` ${amount < 0 ? '−' : '+'} ${write(Math.abs(amount))}`
 }
 
-function percentText(value: number): string {
+/** `8 %`, `−2.5 %`: at most 4 decimals. */
+export function percentText(value: number): string {
   return `${value < 0 ? '−' : ''}${percents.format(Math.abs(value))}\u00a0%`
 }

@@ -1,3 +1,5 @@
+import { fold } from '../search/fold.ts'
+
 /** The content of a column. `price` is the base price or, in a comparison, the competitor's price (priceGrp1). */
 export type Field = 'code' | 'name' | 'description' | 'unit' | 'brand' | 'barcode' | 'category' | 'price'
 
@@ -144,10 +146,7 @@ export function matchHeader(header: string, priceField: PriceField): HeaderMatch
 
 /** The normalised header for comparisons: lower case, without accents, punctuation as one blank. */
 export function headerKey(header: string): string {
-  return header
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  return fold(header)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

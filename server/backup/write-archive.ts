@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { createTarPacker } from 'modern-tar'
 import { BackupError } from './backup-error.ts'
 import { encrypt } from './encryption.ts'
+import { syncFolder } from '../images/sync-folder.ts'
 
 /** A tar that is being written, file by file. */
 export interface Archive {
@@ -80,15 +81,6 @@ async function create(part: string): Promise<FileHandle> {
       )
     }
     throw new BackupError(`${part} cannot be written: ${message}`)
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { getProduct } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
+import { toNumber } from '#domain/decimal.ts'
 import { drawingUrl } from '../images/drawings/drawing-url.ts'
 import { imageOnTheWire } from './image-urls.ts'
 import type { ImageKeys } from './image-urls.ts'
@@ -66,7 +67,7 @@ export async function countProductsOfAccount(db: Queryable, accountId: number): 
 function productOnTheWire({ imageKeys, basePrice, priceUpdated, ...row }: ProductRow): Product {
   return {
     ...row,
-    basePrice: basePrice === null ? null : Number(basePrice),
+    basePrice: toNumber(basePrice),
     priceUpdated: priceUpdated?.toISOString() ?? null,
     categoryIds: row.categories.map((category) => category.id),
     tagIds: row.tags.map((tag) => tag.id),

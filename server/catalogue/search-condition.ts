@@ -1,3 +1,5 @@
+import { fold } from '#domain/search/fold.ts'
+
 /** Letters that are equal in a search, accents ignored; ñ too, for foreign keyboards. */
 const SAME_LETTERS: Record<string, string> = {
   a: '[aáàäâãå]',
@@ -19,10 +21,7 @@ export function matchesAllWords(expression: string, parameter: string): string {
 
 /** Patterns for {@link matchesAllWords}: one per word of a search text, or one for the whole text at the start. */
 export function searchPatterns(text: string, where: 'anywhere' | 'start' = 'anywhere'): string[] {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  const words = fold(text)
     .split(/\s+/)
     .filter((word) => word !== '')
     .map(wordPattern)

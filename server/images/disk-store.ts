@@ -3,6 +3,7 @@ import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOfKey } from './image-store.ts'
 import type { ImageFile, ImageStore } from './image-store.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** Stores pictures in 256 subfolders, by the first two characters of their names. */
 export function createDiskStore(root: string): ImageStore {
@@ -72,14 +73,5 @@ async function writeDurably(path: string, body: Buffer): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Rule } from '#contract/pricelist-rules.ts'
+import { toNumber } from '#domain/decimal.ts'
 import type { RuleRow } from './rule-queries.ts'
 
 /** A rule as the API returns it: amounts as JSON numbers. */
@@ -14,9 +15,4 @@ export function ruleOnTheWire(rule: RuleRow): Static<typeof Rule> {
     roundEnding: toNumber(rule.roundEnding),
     minMargin: toNumber(rule.minMargin),
   }
-}
-
-/** A decimal text as a JSON number. */
-export function toNumber(amount: string | null): number | null {
-  return amount === null ? null : Number(amount)
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { PublicProduct } from '#contract/public-products.ts'
 import type { Queryable } from '#db/database.ts'
+import { toNumber } from '#domain/decimal.ts'
 import { imageOnTheWire } from '../catalogue/image-urls.ts'
 import type { ImageKeys } from '../catalogue/image-urls.ts'
 import { drawingUrl } from '../images/drawings/drawing-url.ts'
@@ -51,7 +52,7 @@ export async function readPublicProducts(
       description: row.description,
       unit: row.unit,
       brand: row.brand,
-      salesPrice: salesPrice === null ? null : Number(salesPrice),
+      salesPrice: toNumber(salesPrice),
       images: row.imageKeys.map(imageOnTheWire),
       drawing: drawingUrl(row.name),
       inCustomList: row.inCustomList,

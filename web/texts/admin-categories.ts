@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Wording of the category screens (back-office.md §12). */
 export const categoryTexts = {
   title: 'Categorías',
@@ -126,12 +128,8 @@ export const pictureTexts = {
 
 function alongWith(subcategories: number, products: number): string {
   const parts = [
-    ...(subcategories > 0
-      ? [`${subcategories.toLocaleString('es-MX')} ${subcategories === 1 ? 'subcategoría' : 'subcategorías'}`]
-      : []),
-    ...(products > 0
-      ? [`${products.toLocaleString('es-MX')} ${products === 1 ? 'producto' : 'productos'}`]
-      : []),
+    ...(subcategories > 0 ? [counted(subcategories, 'subcategoría', 'subcategorías')] : []),
+    ...(products > 0 ? [counted(products, 'producto', 'productos')] : []),
   ]
   return parts.length === 0 ? '' : `(con ${parts.join(' y ')}) `
 }

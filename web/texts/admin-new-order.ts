@@ -1,6 +1,4 @@
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
-}
+import { counted } from './counted.ts'
 
 /** Wording of the screen that takes an order at the counter. */
 export const newOrderTexts = {

@@ -1,6 +1,4 @@
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('es-MX')} ${count === 1 ? one : many}`
-}
+import { counted } from './counted.ts'
 
 /** Wording of the order screens (back-office.md §12; statuses of orders.md §13). */
 export const orderTexts = {

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Wording of the price lists and of their rules. */
 export const pricelistTexts = {
   list: {
@@ -5,7 +7,7 @@ export const pricelistTexts = {
     add: 'Agregar lista de precios',
     name: 'Nombre',
     rules: 'Reglas',
-    ruleCount: (count: number) => (count === 1 ? '1 regla' : `${count.toLocaleString('es-MX')} reglas`),
+    ruleCount: (count: number) => counted(count, 'regla', 'reglas'),
     actions: 'Acciones',
     prices: 'Ver precios',
     pricesOf: (name: string) => `Ver precios de la lista ${name}`,

@@ -1,4 +1,5 @@
-const COUNT = new Intl.NumberFormat('es-MX')
+import { counted } from './counted.ts'
+
 const MAX_NAMES = 4
 
 /** What the preview of a link says one finds there; never a price. */
@@ -21,5 +22,5 @@ function among(names: readonly string[]): string {
 }
 
 function products(count: number): string {
-  return count === 1 ? '1 producto' : `${COUNT.format(count)} productos`
+  return counted(count, 'producto', 'productos')
 }

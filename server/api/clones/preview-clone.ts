@@ -1,6 +1,7 @@
 import type { getCrossAccountCatalog } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Queryable } from '#db/database.ts'
+import { toNumber } from '#domain/decimal.ts'
 import { loadCatalogCategories } from '../../catalogue/load-categories.ts'
 import type { Deps } from '../../deps.ts'
 import { priceProducts } from '../../prices/price-products.ts'
@@ -92,7 +93,7 @@ async function samplePrices(db: Queryable, offered: OfferedCatalog): Promise<Pre
   })
   return rows.map(({ id, code, name }) => {
     const salesPrice = prices.get(id)?.salesPrice ?? null
-    return { code, name, salesPrice: salesPrice === null ? null : Number(salesPrice) }
+    return { code, name, salesPrice: toNumber(salesPrice) }
   })
 }
 

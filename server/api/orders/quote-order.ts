@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { quoteOrder as quoteOrderEndpoint } from '#contract/counter-orders.ts'
 import { Problem } from '#contract/problems.ts'
 import { mergeOrderLines, sumOfTotals } from '#domain/order.ts'
+import { toNumber } from '#domain/decimal.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import { requireOwnAlias } from '../../published/publication-queries.ts'
@@ -40,7 +41,7 @@ export async function quoteOrder(
       unit,
       unitPrice: Number(unitPrice),
       lineItemTotal: Number(lineItemTotal),
-      unitCost: basePrice === null ? null : Number(basePrice),
+      unitCost: toNumber(basePrice),
       ruleId,
       explanation,
       problem: null,

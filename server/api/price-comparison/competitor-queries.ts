@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts'
 import type { Sweep } from '#db/sweeper.ts'
 import { COMPETITOR_LIST_DAYS, MAX_COMPETITOR_LISTS } from '#domain/limits.ts'
 import { comparisonFigures } from '#domain/price-comparison.ts'
-import { toNumber } from '../../prices/rule-on-the-wire.ts'
+import { toNumber } from '#domain/decimal.ts'
 
 type List = Output<typeof listCompetitorLists>[number]
 

@@ -3,8 +3,8 @@ import { Problem } from '#contract/problems.ts'
 import type { listSalesPrices } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
 import { explainSalesPrice } from '#domain/explain-price.ts'
+import { toNumber } from '#domain/decimal.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
-import { toNumber } from '../../prices/rule-on-the-wire.ts'
 import { selectMatchingRules } from '../../prices/rule-queries.ts'
 
 /**

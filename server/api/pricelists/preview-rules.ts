@@ -1,6 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { previewRules } from '#contract/pricelist-rules.ts'
 import { Problem } from '#contract/problems.ts'
+import { toNumber } from '#domain/decimal.ts'
 import { belowCostOnTheWire } from '../../prices/below-cost.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import { selectNames } from '../../prices/product-names.ts'
@@ -11,7 +12,6 @@ import {
   newestRuleId,
 } from '../../prices/rule-effect.ts'
 import type { PriceEffect } from '../../prices/rule-effect.ts'
-import { toNumber } from '../../prices/rule-on-the-wire.ts'
 import type { Prices } from './load-pricelist.ts'
 import { checkedRule } from './save-rule.ts'
 

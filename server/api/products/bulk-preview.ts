@@ -2,6 +2,7 @@ import type { previewBulk } from '#contract/bulk.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { Queryable } from '#db/database.ts'
 import { codeKey } from '#domain/keys.ts'
+import { toNumber } from '#domain/decimal.ts'
 import { smallImageUrl } from '../../catalogue/image-urls.ts'
 
 interface StoredRow {
@@ -58,7 +59,7 @@ export async function storedProducts(
   return {
     products: rows.map(({ productId, pictureCount, imageKey, ...row }) => ({
       ...row,
-      basePrice: row.basePrice === null ? null : Number(row.basePrice),
+      basePrice: toNumber(row.basePrice),
       ...(pictureCount !== null && {
         pictures: { productId, count: pictureCount, image: smallImageUrl({ imageKey, name: row.name }) },
       }),

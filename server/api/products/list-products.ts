@@ -1,6 +1,7 @@
 import { toPage } from '#contract/paging.ts'
 import type { PageRequest } from '#contract/paging.ts'
 import { markupOf } from '#domain/pricing.ts'
+import { toNumber } from '#domain/decimal.ts'
 import { smallImageUrl } from '../../catalogue/image-urls.ts'
 import { priceProducts } from '../../prices/price-products.ts'
 import { searchAccount } from '../../search/account-search.ts'
@@ -110,8 +111,4 @@ export async function searchProducts(
     [...values, limit],
   )
   return rows
-}
-
-function toNumber(amount: string | null): number | null {
-  return amount === null ? null : Number(amount)
 }

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
+import { toNumber } from '#domain/decimal.ts'
 import { productExists } from '../../catalogue/product-queries.ts'
 
 interface HistoryRow {
@@ -29,8 +30,8 @@ export async function priceHistory(db: Queryable, accountId: number, productId: 
   if (rows.length === 0 && !(await productExists(db, accountId, productId))) throw new Problem('not_found')
   return rows.map((row) => ({
     ...row,
-    basePrice: row.basePrice === null ? null : Number(row.basePrice),
-    previous: row.previous === null ? null : Number(row.previous),
+    basePrice: toNumber(row.basePrice),
+    previous: toNumber(row.previous),
     changedAt: row.changedAt.toISOString(),
   }))
 }

@@ -1,6 +1,7 @@
 import type { listProductsWithoutData } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { Queryable } from '#db/database.ts'
+import { toNumber } from '#domain/decimal.ts'
 
 type Row = Output<typeof listProductsWithoutData>[number]
 
@@ -21,5 +22,5 @@ export async function productsWithoutData(db: Queryable, accountId: number): Pro
       order by p.code_key`,
     [accountId],
   )
-  return rows.map((row) => ({ ...row, basePrice: row.basePrice === null ? null : Number(row.basePrice) }))
+  return rows.map((row) => ({ ...row, basePrice: toNumber(row.basePrice) }))
 }

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getRule } from '#contract/pricelist-rules.ts'
 import { priceOnBase, TARGETS } from '#domain/pricing.ts'
 import type { Rule as DomainRule } from '#domain/pricing.ts'
-import { adjustmentText } from '#domain/rule-name.ts'
+import { adjustmentText, percentText } from '#domain/rule-name.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { formatCost, formatMoney } from '../ui/format.ts'
 
@@ -10,7 +10,6 @@ import { formatCost, formatMoney } from '../ui/format.ts'
 export type Rule = Output<typeof getRule>
 
 const texts = ruleTexts.formula
-const percents = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 4 })
 
 /** Target of a rule: `Todos los productos`, `Etiqueta «Cobre»`, `Categoría «Tubería»`, `Producto «Codo 90°»`. */
 export function targetText({ appliedOn, productId, productName, tagName, categoryName }: Rule): string {
@@ -68,8 +67,4 @@ function amount(value: number | null): string | null {
 function signed(value: number | null, write: (amount: number) => string): string {
   if (value === null || value === 0) return ''
   return value < 0 ? ` − ${write(-value)}` : ` + ${write(value)}`
-}
-
-function percentText(value: number): string {
-  return `${value < 0 ? '−' : ''}${percents.format(Math.abs(value))}\u00a0%`
 }

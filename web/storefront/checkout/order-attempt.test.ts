@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_CART, putInCart } from '#domain/cart.ts'
-import { attemptFor, orderRequest, randomKey, withoutAttempt } from './order-attempt.ts'
+import { randomKey } from '#web/api/random-key.ts'
+import { attemptFor, orderRequest, withoutAttempt } from './order-attempt.ts'
 
 const elbow = { id: 7, code: 'CODO', name: 'Codo', salesPrice: 1.1, images: [] }
 const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART

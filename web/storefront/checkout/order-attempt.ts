@@ -58,13 +58,6 @@ export function withAttempt(
   return JSON.stringify({ ...parseAttempts(stored), [alias]: { key, content: JSON.stringify(request) } })
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing on plain HTTP. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
-
 function parseAttempts(text: string | null): Record<string, Attempt> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')

@@ -4,8 +4,9 @@ import type { ContactErrors } from '#domain/contact.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { inLocalStorage } from '../ui/stored-text.ts'
-import { attemptFor, randomKey, withAttempt, withoutAttempt } from './order-attempt.ts'
+import { attemptFor, withAttempt, withoutAttempt } from './order-attempt.ts'
 import type { OrderRequest } from './order-attempt.ts'
+import { randomKey } from '#web/api/random-key.ts'
 
 // Fallback when storage is full or blocked: keys of orders without a response, in memory.
 const attempts = inLocalStorage('orderAttempt')

@@ -1,4 +1,5 @@
 import { MAX_ORDER_LINES, MAX_ORDER_TEXT, MAX_QUANTITY } from '#domain/limits.ts'
+import { randomKey } from '#web/api/random-key.ts'
 
 /** An order that is being taken, in the form stored in this browser. */
 export interface OrderDraft {
@@ -57,7 +58,7 @@ export function emptyDraft(publicationId: number | null): OrderDraft {
     text: '',
     beingRead: '',
     questions: [],
-    key: newKey(),
+    key: randomKey(),
   }
 }
 
@@ -80,7 +81,7 @@ export function changeDraft(now: OrderDraft, changed: Partial<Omit<OrderDraft, '
   const next = { ...now, ...changed }
   const isSameOrder =
     next.publicationId === now.publicationId && next.customer === now.customer && next.lines === now.lines
-  return isSameOrder ? next : { ...next, key: newKey() }
+  return isSameOrder ? next : { ...next, key: randomKey() }
 }
 
 /** With further questions, to as many as an order has lines. */
@@ -159,11 +160,4 @@ function withoutPrices({ source, quantity, products }: DraftQuestion): DraftQues
     quantity: Math.min(MAX_QUANTITY, quantity),
     products: products.slice(0, MAX_CANDIDATES).map(({ id, code, name }) => ({ id, code, name })),
   }
-}
-
-/** 128 random bits; `crypto.randomUUID` is missing on plain HTTP. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -11,6 +11,7 @@ import { resourceGroupTexts as texts } from '#web/texts/admin-resource-groups.ts
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { Empty } from '../ui/empty.tsx'
+import { deleteColumn } from '../ui/grid/delete-column.tsx'
 import { TableGrid } from '../ui/grid/table-grid.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDeleteOne } from '../ui/use-delete.tsx'
@@ -108,24 +109,12 @@ function columnsFor({ catalogs, onEdit, onDelete }: ColumnOptions): GridColDef<R
       valueGetter: (_value, { catalogIds }) =>
         catalogIds.map((id) => nameOf.get(id) ?? id).join(', ') || texts.noCatalogs,
     },
-    {
-      field: 'delete',
-      headerName: texts.columns.actions,
-      sortable: false,
-      width: 96,
-      align: 'right',
-      headerAlign: 'right',
-      renderCell: ({ row }) => (
-        <Button
-          size="small"
-          color="error"
-          aria-label={texts.deleteNamed(row.name)}
-          onClick={() => onDelete(row)}
-        >
-          {texts.delete}
-        </Button>
-      ),
-    },
+    deleteColumn({
+      heading: texts.columns.actions,
+      text: texts.delete,
+      labelOf: ({ name }) => texts.deleteNamed(name),
+      onDelete,
+    }),
   ]
 }
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
@@ -11,6 +10,7 @@ import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { byPrecedence, exampleText, formulaText, targetText } from '../../rules/rule-text.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { deleteColumn } from '../../ui/grid/delete-column.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -99,24 +99,12 @@ function columnsFor(listName: (id: number) => string, onDelete: (rule: Rule) => 
       cellClassName: 'figures wrapped',
       renderCell: ({ row }) => <Decides rule={row} />,
     },
-    {
-      field: 'delete',
-      headerName: columns.actions,
-      sortable: false,
-      width: 96,
-      align: 'right',
-      headerAlign: 'right',
-      renderCell: ({ row }) => (
-        <Button
-          size="small"
-          color="error"
-          aria-label={ruleTexts.deleteNamed(`${targetText(row)}: ${formulaText(row, listName)}`)}
-          onClick={() => onDelete(row)}
-        >
-          {ruleTexts.delete}
-        </Button>
-      ),
-    },
+    deleteColumn({
+      heading: columns.actions,
+      text: ruleTexts.delete,
+      labelOf: (row) => ruleTexts.deleteNamed(`${targetText(row)}: ${formulaText(row, listName)}`),
+      onDelete,
+    }),
   ]
 }
 

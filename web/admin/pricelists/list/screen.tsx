@@ -14,6 +14,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { CardActions, CardTitle } from '../../ui/grid/card.tsx'
 import { ChosenFilter } from '../../ui/grid/chosen-filter.tsx'
+import { DeleteButton, deleteColumn } from '../../ui/grid/delete-column.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -108,22 +109,11 @@ function PricelistCard({ pricelist, onDelete }: PricelistProps) {
         >
           {texts.prices}
         </Button>
-        <DeleteButton pricelist={pricelist} onDelete={onDelete} />
+        <DeleteButton label={texts.deleteNamed(name)} onClick={() => onDelete(pricelist)}>
+          {texts.delete}
+        </DeleteButton>
       </CardActions>
     </>
-  )
-}
-
-function DeleteButton({ pricelist, onDelete }: PricelistProps) {
-  return (
-    <Button
-      size="small"
-      color="error"
-      aria-label={texts.deleteNamed(pricelist.name)}
-      onClick={() => onDelete(pricelist)}
-    >
-      {texts.delete}
-    </Button>
   )
 }
 
@@ -139,15 +129,12 @@ function columnsFor(onDelete: (pricelist: Pricelist) => void): GridColDef<Pricel
       renderCell: ({ row }) => <TextLink to={editHref(row)}>{row.name}</TextLink>,
     },
     { field: 'ruleCount', headerName: texts.rules, type: 'number', width: 96, cellClassName: 'figures' },
-    {
-      field: 'delete',
-      headerName: texts.actions,
-      sortable: false,
-      width: 96,
-      align: 'right',
-      headerAlign: 'right',
-      renderCell: ({ row }) => <DeleteButton pricelist={row} onDelete={onDelete} />,
-    },
+    deleteColumn({
+      heading: texts.actions,
+      text: texts.delete,
+      labelOf: ({ name }) => texts.deleteNamed(name),
+      onDelete,
+    }),
   ]
 }
 

@@ -10,6 +10,7 @@ import { searchTexts } from '#web/texts/admin-searches.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { deleteColumn } from '../../ui/grid/delete-column.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useDeleteOne } from '../../ui/use-delete.tsx'
@@ -97,24 +98,12 @@ function columnsFor({ onEdit, onDelete }: ColumnOptions): GridColDef<SynonymGrou
         </Link>
       ),
     },
-    {
-      field: 'delete',
-      headerName: texts.columns.actions,
-      sortable: false,
-      width: 96,
-      align: 'right',
-      headerAlign: 'right',
-      renderCell: ({ row }) => (
-        <Button
-          size="small"
-          color="error"
-          aria-label={texts.deleteNamed(row.words.join(', '))}
-          onClick={() => onDelete(row)}
-        >
-          {texts.delete}
-        </Button>
-      ),
-    },
+    deleteColumn({
+      heading: texts.columns.actions,
+      text: texts.delete,
+      labelOf: ({ words }) => texts.deleteNamed(words.join(', ')),
+      onDelete,
+    }),
   ]
 }
 

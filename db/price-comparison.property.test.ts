@@ -10,7 +10,7 @@ const CASES = 4_000
 
 const amount = (scale: number) =>
   fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).chain((units) =>
-    // Mostly small and round numbers: ties and zeros are the likely places of errors.
+    // Mainly small and round numbers, for which errors at ties and zeros are likely.
     fc
       .constantFrom(units, units % 1_000_000n, units % 1_000n, (units / 500n) * 50n)
       .map((some) => formatDecimal({ units: some, scale }, scale)),

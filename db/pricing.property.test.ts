@@ -24,7 +24,7 @@ const LISTS = 4
 
 const amount = (min: bigint, max: bigint) =>
   fc.bigInt({ min, max }).chain((units) =>
-    // Mostly small and round numbers: ties, zeros and negative results are the likely places of errors.
+    // Mainly small and round numbers, for which errors at ties, zeros and negative results are likely.
     fc.constantFrom(units, units % 1_000_000n, units % 10_000n, (units / 500n) * 50n).map(asAmount),
   )
 const rule = fc

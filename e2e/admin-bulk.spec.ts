@@ -172,7 +172,7 @@ test('codes that a price update does not find go on in the import, with the file
 }) => {
   await importProducts(page, 'clave,nombre,lista\nPAS-1,Codo,10\n')
   await open(page, 'update-prices', 'Actualizar precios en bloque')
-  // Nothing but what was said tells which column is the cost.
+  // Only the choice of the user identifies the column of the cost.
   await choose(page, 'junio.csv', 'clave,nombre,uno,dos\nPAS-1,Otro nombre,11,12\nPAS-2,Tee nueva,5,6\n')
   await page.getByLabel('Precio base').selectOption({ label: 'dos' })
   await page.getByRole('button', { name: 'Revisar productos' }).click()

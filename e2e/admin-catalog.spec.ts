@@ -220,7 +220,7 @@ test('a branch is moved by dragging it, moved back by undo, and moved to the top
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(line(hammersId)).toHaveAttribute('aria-level', '1')
 
-  // What would close a circle is no place to drop.
+  // A category that would close a cycle is no drop target.
   await line(hammersId).getByRole('button', { name: 'Expandir' }).click()
   await page.getByText(hammers, { exact: true }).dragTo(page.getByText(`Zz Mazos ${mark}`, { exact: true }))
   await expect(dialog).toBeHidden()
@@ -263,7 +263,7 @@ test('a branch is moved by keyboard, with a dialog', async ({ page }) => {
   await expect(dialog).toBeHidden()
   await expect(line).toHaveAttribute('aria-level', '2')
 
-  // What has a branch below it now cannot be deleted, and says so where it was asked.
+  // A category that now has a branch cannot be deleted; the dialog says so.
   await page.goto(`/admin/categories/${sawsId}/edit`)
   await page.getByRole('button', { name: 'Borrar categoría' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Borrar categoría' })
@@ -306,7 +306,7 @@ async function addCategory(page: Page, data: { name: string; motherId: number | 
   return ((await answer.json()) as { id: number }).id
 }
 
-/** The place to drop at shows only while something is dragged. */
+/** The drop target is shown only during a drag. */
 async function dragToTop(page: Page, what: Locator): Promise<void> {
   await what.hover()
   await page.mouse.down()

@@ -44,7 +44,7 @@ test('a competitor’s list: large differences become rules, which are then undo
 
   await test.step('the results compare both prices', async () => {
     await expect(page.getByRole('heading', { name: /^Resultado/ })).toBeVisible()
-    // Base 7.89 + 35 % = 10.65, theirs 9.04.
+    // Base 7.89 + 35 % = 10.65; the competitor's price is 9.04.
     const row = page.getByRole('row', { name: /ABROM038/ })
     await expect(row).toContainText(/Abrazadera/i)
     await expect(row).toContainText(/\+17\.81\s%\s*\$7\.89\s*\$10\.65\s*\$9\.04\s*12\.72\s%/)

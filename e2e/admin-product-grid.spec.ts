@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { headersOf, signIn } from './sign-in.ts'
 
-/** Products of this story alone, so that others keep theirs. */
+/** Products of this story alone, so that it does not disturb others. */
 const PREFIX = `REJILLA-${Date.now()}`
 
 /** Of a name that takes more than two lines. */

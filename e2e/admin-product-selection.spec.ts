@@ -92,7 +92,7 @@ test('what was done to all of a filter is taken back from all of it, and from no
     await expect(page.getByText('Precios que cambiaron: 12')).toBeVisible()
     const changed = Object.values(await costs(account)).filter((cost) => cost === 10.5)
     expect(changed).toHaveLength(12)
-    // Somebody else prices one of them meanwhile.
+    // Another user changes the price of one of them meanwhile.
     await account.call('PATCH', '/api/products/prices-update', [{ code: 'S-04', basePrice: 33 }])
 
     await page.getByRole('link', { name: 'Ver o deshacer en el historial' }).click()

@@ -169,7 +169,7 @@ test('visits show by target and day; those of robots and of the account itself d
   await expect(dialog).toContainText('3 visitas en los últimos 30 días.')
   await expect(dialog.locator(BARS).last()).toBeVisible()
   await page.goto('/admin/publications')
-  // The newest first: rows further down are not drawn.
+  // The newest first: rows further down are not rendered.
   await page.getByRole('columnheader', { name: 'Última actividad' }).click()
   await expect(page.getByRole('row', { name: new RegExp(`Visitas ${mark}`) })).toContainText(
     /\d\d\/\d\d\/\d{4} \d\d:\d\d/,

@@ -135,7 +135,7 @@ test('deleting the rule that holds a price above its cost warns, and must be con
   })
   await rule.getByRole('button', { name: /^Borrar la regla/ }).click()
   const dialog = page.getByRole('alertdialog')
-  // Nobody confirms what is not known yet.
+  // Confirming is disabled until the effect is known.
   await expect(dialog.getByRole('button', { name: 'Borrar', exact: true })).toBeDisabled()
   release()
   await expect(dialog).toContainText('1 producto se vendería bajo costo.')
@@ -145,7 +145,7 @@ test('deleting the rule that holds a price above its cost warns, and must be con
   await dialog.getByRole('button', { name: 'Sí, vender bajo costo' }).click()
   await expect(rule).toHaveCount(0)
 
-  // Its place is taken by the rule of the tag, which sells below cost already: taking it away does not.
+  // Now the rule of the tag decides, which already sells below cost. Deleting it puts nothing below cost.
   await page.goto(`/admin/tags/${tagId}/edit`)
   await page.getByRole('button', { name: 'Borrar etiqueta' }).click()
   await expect(dialog).toContainText('Cambia el precio de 2 productos.')
@@ -162,7 +162,7 @@ test('a rule whose effect cannot be determined is not saved', async ({ page, req
   await page.goto(`/admin/pricelists/${listId}/rules/add`)
   await page.getByRole('spinbutton', { name: 'Porcentaje' }).fill('-20')
   await expect(page.getByText(/se venderían bajo costo/)).toBeVisible()
-  // As a server does that is too busy to look at all prices.
+  // Like a server that is too busy to price everything.
   await page.route('**/api/pricelist/rules/preview', (route) => route.fulfill({ status: 503, json: BUSY }))
   await page.getByRole('button', { name: 'Guardar regla' }).click()
   await expect(page.getByRole('alert').filter({ hasText: BUSY.title })).toBeVisible()

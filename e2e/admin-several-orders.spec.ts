@@ -46,14 +46,14 @@ test('several orders are confirmed together, the others named, and taken back', 
   await select(page, [first, second, third])
   const bar = page.getByRole('region', { name: 'Pedidos elegidos' })
   await expect(bar).toContainText('3 pedidos elegidos')
-  // Looking into one of them loses none.
+  // Opening one of them deselects none.
   await page.getByTitle(`Ver el pedido ${first.folio}`).click()
   await expect(page.getByRole('heading', { name: `Pedido ${first.folio}` })).toBeVisible()
   await page.goBack()
   await expect(bar).toContainText('3 pedidos elegidos')
   await expectSoundAtBothSizes(page, 'selected orders')
   await page.setViewportSize({ width: 1280, height: 800 })
-  // Somebody else is faster with one of them.
+  // Another user changes one of them first.
   await request.patch(`/api/orders/${third.id}`, {
     headers: await headersOf('mayoreo'),
     data: { orderStatus: 'READY' },
@@ -100,7 +100,7 @@ test('several orders are printed on a sheet each, and saved as one file', async 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
   await page.emulateMedia({ media: 'screen' })
-  // The list keeps its place, also when the sheets were reloaded, which does not print them again.
+  // The list has the same page, filter and order, also after reloading the sheets, which does not print them again.
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.locator('html')).not.toHaveAttribute('data-printed', 'once')

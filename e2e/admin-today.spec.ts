@@ -285,7 +285,7 @@ async function newReseller(page: Page) {
   return { username, accountId, supplier: { call: supplier.call, permalink, publicationId } }
 }
 
-/** Everything of an account is 61 days old, but for three visits. */
+/** Makes everything of an account 61 days old, except for three visits. */
 async function twoMonthsLater(accountId: number): Promise<void> {
   const pool = createPool(connectionString(), { max: 1 })
   for (const statement of [

@@ -55,7 +55,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page. What has to be scrolled sideways to be read: tables, mostly. */
+/** Runs in the page. Elements that have to be scrolled sideways: usually tables. */
 export function scrolledSideways(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter(

@@ -79,7 +79,7 @@ test('two phones on a link for a group never see the orders of each other', asyn
   await expect(ana.page.getByText('Ana Secreta · 55 1234 5678')).toBeVisible()
   await expect(ana.page.getByText('Tocar fuerte')).toHaveCount(0)
 
-  // A page that is kept for all is the same for both, byte by byte.
+  // A cached page is the same for both, byte by byte.
   for (const path of [`/p/${shop}`, `/p/${shop}/cart`, `/p/${shop}/prod/${product.id}`]) {
     const [one, other] = [await ana.context.request.get(path), await luis.context.request.get(path)]
     expect(await one.text()).toBe(await other.text())

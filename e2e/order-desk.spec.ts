@@ -14,7 +14,7 @@ test('a clerk takes a paper order of six lines by the keyboard alone', async ({ 
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo pedido' })).toBeVisible()
 
-  // The link, then the lines: the focus moves on by itself.
+  // The link, then the lines: the focus moves on automatically.
   await expect(page.getByRole('combobox', { name: 'Enlace' })).toBeFocused()
   await page.keyboard.type(ALIAS)
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('a price is looked up on a phone: the clerk chooses what was meant, and see
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   const question = page.getByRole('group', { name: '¿Cuál es «4 codo»?' })
   await expect(question.getByRole('button').first()).toBeFocused()
-  // All of it stands above the bar at the bottom.
+  // All of it is above the bar at the bottom.
   const bar = page.getByRole('navigation', { name: 'Accesos' })
   const [asked, below] = [await question.boundingBox(), await bar.boundingBox()]
   expect(asked!.y + asked!.height).toBeLessThanOrEqual(below!.y)
@@ -238,7 +238,7 @@ test('a half-typed box, a list that is being read and an open question outlive t
   await expect(entry).toBeFocused()
   await entry.fill('7 cop')
 
-  // What is emptied is gone, with the box.
+  // Emptying removes everything, the text of the box included.
   await page.getByRole('button', { name: 'Vaciar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Vaciar' }).click()
   await expect(entry).toHaveValue('')

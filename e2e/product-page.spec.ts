@@ -48,7 +48,7 @@ test('the page of a product offers its other sizes and what is ordered with it',
     })
     expect(placed.status()).toBe(200)
   }
-  // The index follows within seconds; what a page shows beside a product is kept for minutes.
+  // The index follows within seconds; related products are cached for minutes.
   await expect
     .poll(async () => {
       const families = await request.get(`/api/public/publications/${SHOP}/families?prodIds=${half.id}`)

@@ -84,7 +84,7 @@ test('a pasted message becomes a filled cart: sure lines are ready, the customer
   await expect(page.getByText('Se agregaron 2 productos al carrito')).toBeVisible()
   await expect(boxOf(page)).toHaveValue('un papalote vwvwvwvw porfa')
 
-  // What was not found is corrected in its place.
+  // A line without a result is corrected in place.
   await group(page, 'No encontramos (1)').getByRole('textbox').fill(`codo ${word} 3/4 5 pzas`)
   await group(page, 'No encontramos (1)').getByRole('textbox').press('Enter')
   await expect(group(page, 'Listos (1)').getByRole('spinbutton')).toHaveValue('5')
@@ -147,7 +147,7 @@ test('an order by keyboard: choose, change the quantity, none of these, add', as
   await expect(page.getByRole('button', { name: 'Nada por agregar' })).toBeDisabled()
   await expect(open.getByRole('textbox')).toHaveValue(`2 llaves ${word}`)
   await choice.check()
-  // What is typed meanwhile is kept.
+  // Text typed meanwhile stays.
   await boxOf(page).press('ControlOrMeta+End')
   await page.keyboard.type('\n4 tees')
   await page.getByRole('button', { name: 'Agregar 1 producto' }).press('Enter')

@@ -57,7 +57,7 @@ test('the scroll-to-top button lies over nothing to tap, with and without a cart
       await expect(up).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(page.getByRole('link', { name: /Ver carrito/ })).toHaveCount(isCartFilled ? 1 : 0)
-    // It stands in an opaque strip from edge to edge: nothing to tap can be seen beside it.
+    // It is in an opaque strip from edge to edge, so that no control is visible beside it.
     const strip = await up.evaluate((button) => {
       let around: Element | null = button
       while (around && getComputedStyle(around).position !== 'fixed') around = around.parentElement

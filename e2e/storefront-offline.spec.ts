@@ -102,7 +102,7 @@ test('a search can be repeated without network, with pictures; a new one offers 
   await expect(page.getByRole('main').getByRole('heading', { level: 3, name: product.name })).toBeVisible()
   await expect(page.getByText(/^Sin conexión: copia/)).toBeVisible()
 
-  // Also at an address that was never opened; the search runs by itself once online.
+  // Also at an address that was never opened; the search runs automatically once online.
   await page.goto(`/p/${SHOP}/search?query=tubo`)
   await expect(page.getByRole('heading', { level: 1, name: 'No se pudo buscar «tubo»' })).toBeVisible()
   await context.setOffline(false)
@@ -195,7 +195,7 @@ test('an order placed without network waits and is sent once, by whichever tab i
   await page.getByRole('link', { name: 'Ver el pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible()
   await expect(page.getByText(product.code)).toBeVisible()
-  // For whom it is came with it.
+  // It includes the contact.
   await expect(page.getByText(`${CONTACT.name} · ${CONTACT.phone}`)).toBeVisible()
   await expect(page.getByText(/^Tu pedido se envió/)).toHaveCount(0)
 })

@@ -138,7 +138,7 @@ test('a plus puts one in the cart and becomes a stepper; its number opens freque
 
   // By keyboard: Escape keeps the quantity, and the focus comes back to the number.
   await number.press('Enter')
-  // The sheet hears keys once it has the focus.
+  // The sheet receives keys once it has the focus.
   await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -149,7 +149,7 @@ test('a plus puts one in the cart and becomes a stepper; its number opens freque
   await expect(number).toHaveText('1')
   await expect(dialog).toHaveCount(0)
   await expect(number).toBeFocused()
-  // At one the place of the minus takes the product out, and the plus keeps the focus.
+  // At one the minus becomes a button that removes the product, and the plus keeps the focus.
   await card.getByRole('button', { name: /^Quitar/ }).press('Enter')
   await expect(page.getByRole('link', { name: 'Carrito vacío' })).toBeVisible()
   await expect(plus).toBeFocused()
@@ -228,7 +228,7 @@ test('a product without a price cannot be put in the cart', async ({ page, reque
   expect(question).toBe(`Hola, ¿qué precio tiene «${name}», clave ${product.code}?\n${baseURL}${address}`)
   await expectAccessible(page, 'a product without a price')
 
-  // On its card the question stands where others have their plus.
+  // Its card has the question in place of the plus.
   await page.goto(`/p/${SHOP}/search?query=${encodeURIComponent(product.code)}`)
   const card = page
     .getByRole('listitem')

@@ -293,7 +293,7 @@ function runScript(script: string): { child: ChildProcess; lines: ReturnType<typ
 
 function startChild(program: string, args: string[]): ChildProcess {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  // Not inherited: the test runner waits until nobody has the standard error of this process.
+  // Not inherited: the test runner waits until no process has its standard error open.
   child.stderr.pipe(process.stderr, { end: false })
   children.push(child)
   return child

@@ -30,7 +30,7 @@ type Activity = Output<typeof listPublicationActivity>
 type Publication = Output<typeof listPublications>[number]
 
 const texts = publicationTexts.activity
-// 180 days of a busy publication are more lines than anybody reads, and than a dialog should hold.
+// 180 days of a busy publication are more lines than a dialog should show.
 const MAX_SHOWN = 500
 
 interface ActivityDialogProps {

@@ -14,7 +14,7 @@ const texts = publicationTexts.form
 
 export type Audience = Output<typeof getPublication>['audience']
 
-/** For whom a link is, and what follows from it. */
+/** The audience of a link, with the consequences of each choice. */
 export function AudienceInput({ field: { value, set, readOnly } }: { field: Field<Audience> }) {
   const id = useId()
   return (

@@ -23,7 +23,7 @@ interface Follower {
 
 /**
  * Follows the orders of the account until the signal aborts, reconnecting with growing delays. Uses fetch, because
- * EventSource cannot send the token. Ends by itself when the session ends.
+ * EventSource cannot send the token. Ends when the session ends.
  */
 export async function followOrders(follower: Follower): Promise<void> {
   const { onLive, signal } = follower

@@ -64,8 +64,8 @@ export function AmountFields({
 }
 
 /**
- * A discount on the cost sells below it; who types one usually means a discount on what others pay. The oldest of the
- * other lists is the likeliest one.
+ * A discount on the cost sells below it; usually a discount on another list is meant. The oldest of the other lists is
+ * the likeliest one.
  */
 function DiscountOnList({ form, others }: { form: FormState<RuleValues>; others: readonly ChoiceOption[] }) {
   const { base, percentFactor } = form.values

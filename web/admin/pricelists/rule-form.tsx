@@ -56,7 +56,7 @@ export function RuleForm({
   })
   const { askBelowCost, dialog } = useBelowCostConfirm()
 
-  /** Saving reports what the server refuses. Without an answer nobody knows what would sell below cost: nothing is saved. */
+  /** A refusal is left to saving, which reports it. Without a response the products below cost are unknown: nothing is saved. */
   async function confirm(): Promise<boolean> {
     if (Object.keys(ruleErrors(form.values, pricelistId)).length > 0) return true
     const change = {

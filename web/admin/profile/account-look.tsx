@@ -15,7 +15,7 @@ import { LogoPicker } from './logo-picker.tsx'
 
 type Account = Output<typeof getAccount>
 
-/** Where the account has chosen none: the colour of the storefront's bar. */
+/** The default colour of the storefront's bar. */
 const DEFAULT_COLOR = '#0e5a6b'
 const RATIO = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
@@ -107,7 +107,7 @@ function colorError(color: string): string | undefined {
   return carriesWhiteText(color) ? undefined : texts.tooLight(ratioOf(color))
 }
 
-/** Cut, not rounded: 4.48 would otherwise read as enough. */
+/** Truncated, not rounded: 4.48 would otherwise be shown as 4.5. */
 function ratioOf(color: string): string {
   return RATIO.format(Math.floor(contrastWithWhite(color) * 10) / 10)
 }

@@ -7,7 +7,7 @@ import { describedBy, FieldFrame } from '../ui/form/field-frame.tsx'
 import type { Field } from '../ui/form/use-form.ts'
 import { MONOSPACE } from '../ui/monospace.ts'
 
-/** Whether a text is a colour as the server takes it. */
+/** Whether a text is a valid colour. */
 export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }

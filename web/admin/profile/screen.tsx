@@ -27,7 +27,7 @@ export async function clientLoader() {
     callAdmin('GET /api/sessions', {}),
     loadToday(),
   ])
-  // Somebody may have given the user another role since the sign-in.
+  // The role of the user may have changed since the sign-in.
   if (account.role !== currentSession()?.user.role) renameAccount(account)
   return { account, sessions, greeting: greeting.message, today }
 }

@@ -12,7 +12,7 @@ interface EffectNoteProps {
 }
 
 /**
- * Part of a confirmation: how many prices change by deleting rules, and what would sell below cost then. Phrasing content,
+ * Part of a confirmation: how many prices change by deleting rules, and which products would sell below cost. Phrasing content,
  * because it is in a paragraph.
  */
 export function EffectNote({ ruleIds, onBelowCost }: EffectNoteProps) {

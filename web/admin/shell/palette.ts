@@ -1,6 +1,6 @@
 import type { PaletteOptions } from '@mui/material/styles'
 
-// The copper of the design is one step darker here: white on #B4622D has 4.45:1, on this 4.9:1.
+// One step darker than the copper of the design: white has 4.9:1 on this colour, and 4.45:1 on #B4622D.
 export const LIGHT: PaletteOptions = {
   primary: { main: '#0E5A6B', light: '#2E7C8E', dark: '#0A4452', contrastText: '#FFFFFF' },
   secondary: { main: '#AB5B28', light: '#C57A48', dark: '#8F4A1F', contrastText: '#FFFFFF' },

@@ -60,7 +60,7 @@ export default function Shell() {
   useShellKeys({ onJump: openJump, onKeys: openKeys, onNewOrder: openNewOrder, singleKeys })
   useLoginWhenSessionEnds()
   useContentFocus()
-  // Without an answer the next visit tries again.
+  // Without a response the next visit retries.
   useEffect(() => void resumeNotices().catch(() => undefined), [])
   useRefreshNewOrders()
   return (
@@ -179,7 +179,7 @@ const FRAME = {
   minHeight: '100dvh',
 } as const
 
-/** What the keyboard leads to is scrolled out from under the bars. */
+/** Elements that get the keyboard focus are scrolled clear of the bars. */
 const BARS = (theme: Theme) => ({
   html: {
     [theme.breakpoints.down('md')]: { scrollPaddingTop: 64 },

@@ -16,11 +16,11 @@ type Health = NonNullable<TodayData['owner']>['health']
 
 interface PriceHealthProps {
   health: Health
-  /** Another one, or its undo, may have changed what is sold below cost. */
+  /** A new operation, or its undo, may have changed what is sold below cost. */
   lastOperation: NonNullable<TodayData['owner']>['lastOperation']
 }
 
-/** What is wrong with the prices; each figure leads to the list that it counts. */
+/** Problems of the prices; each figure leads to the list that it counts. */
 export function PriceHealth({ health, lastOperation }: PriceHealthProps) {
   const { incomplete, stale, unchangedPricelists, stoppedClones } = health
   // Loaded apart from the rest of Hoy: after a change of prices the server prices all published lists first.

@@ -18,7 +18,7 @@ const texts = todayTexts.orders
 type Orders = TodayData['orders']
 type WaitingOrder = Orders['waiting'][number]
 
-/** The orders that wait to be confirmed, the oldest first, and how many are further on. */
+/** The orders that wait to be confirmed, the oldest first, and the number of orders in later statuses. */
 export function WaitingOrders({ orders }: { orders: Orders }) {
   const { waiting, received } = orders
   const now = useNow()
@@ -101,7 +101,7 @@ function OrderRow({ order, now }: { order: WaitingOrder; now: number }) {
   )
 }
 
-/** Confirms an order and opens its sheet, which prints; the alert on the way back offers to take it back. */
+/** Confirms an order and opens its sheet, which prints; the alert shown afterwards offers to undo it. */
 function useConfirmAndPrint(id: number) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ interface KeysResultProps {
   notFoundText?: (codes: string) => string
 }
 
-/** What adding products by their codes did. */
+/** The result of adding products by their codes. */
 export function KeysResult({ counts, notFound = [], notFoundText }: KeysResultProps) {
   return (
     <Alert severity={notFound.length > 0 ? 'warning' : 'success'}>

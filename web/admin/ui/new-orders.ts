@@ -11,13 +11,13 @@ export async function refreshNewOrders(): Promise<void> {
   const token = currentSession()?.token
   try {
     const { received } = await callAdmin('GET /api/today/new-orders', {})
-    // The answer may come after somebody else has signed in.
+    // The response may arrive after another user has signed in.
     if (token !== currentSession()?.token) return
     if (token === last.token && received === last.received) return
     last = { token, received }
     for (const listener of listeners) listener()
   } catch {
-    // The next refresh asks again.
+    // The next refresh retries.
   }
 }
 

@@ -7,7 +7,7 @@ import Popper from '@mui/material/Popper'
 interface PriceCellInputProps {
   label: string
   text: string
-  /** Why the text is not taken. */
+  /** Why the text is refused. */
   problem: string | null
   placeholder?: string | undefined
   onChange: (text: string) => void

@@ -26,7 +26,7 @@ export function ScreenError() {
   const { search } = useLocation()
   if (error instanceof ApiError && error.status === 401) return <Navigate to="/login" replace />
   const isRefused = error instanceof ApiError && error.status === 400
-  // A path that names nothing is a 400, too; what a filter or an order lacks is said by the server.
+  // An invalid path is a 400, too; for a filter or an order the server's message says what is wrong.
   const missing =
     (error instanceof ApiError && error.status === 404) ||
     (isRefused && search === '') ||

@@ -3,7 +3,7 @@ import type { RefCallback } from 'react'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useOnPhone } from './use-on-phone.ts'
 
-/** In a wider window a table is a table: who chose more columns than fit scrolls. */
+/** In a wider window a table stays a table; with more columns than fit it scrolls. */
 const NARROW = '@media (max-width:1279.95px)'
 /** A table with a panel has editable cells: it becomes cards only where the navigation becomes a bar. */
 const NARROWER = '@media (max-width:899.95px)'

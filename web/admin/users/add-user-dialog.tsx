@@ -19,7 +19,7 @@ const NEW_USER: { username: string; role: UserRole; password: string } = {
   password: '',
 }
 
-/** Adds a user with a role and a first password, which is shown, since the owner has to say it to somebody. */
+/** Adds a user with a role and a first password, which is visible, since the owner has to pass it on. */
 export function AddUserDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const form = useForm({
     name: 'new-user',

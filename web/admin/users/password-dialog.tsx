@@ -10,7 +10,7 @@ import type { User } from './use-user-actions.tsx'
 
 const texts = userTexts.form
 
-/** Sets a new password for somebody who forgot the old one. */
+/** Sets a new password for a user who forgot the old one. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useForm({
     name: `password-${user.id}`,

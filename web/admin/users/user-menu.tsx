@@ -11,7 +11,7 @@ interface UserMenuProps {
   actions: UserActions & { password: (user: User) => void }
 }
 
-/** What can be done with a user, in words. */
+/** The actions for a user. */
 export function UserMenu({ user, actions }: UserMenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const items = [

@@ -6,7 +6,7 @@ import { roleTexts, userTexts as texts } from '#web/texts/admin-users.ts'
 import { formatDateTime } from '../ui/format.ts'
 import type { User } from './use-user-actions.tsx'
 
-/** A user: name, role and last sign-in, with the actions unless it is the own one. */
+/** A user: name, role and last sign-in, with the actions, except for the signed-in user. */
 export function UserRow({ user, isOwn, children }: { user: User; isOwn: boolean; children: ReactNode }) {
   const { username, role, disabled, lastSignIn } = user
   return (

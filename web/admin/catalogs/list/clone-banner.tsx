@@ -73,7 +73,7 @@ function useClonePolling(catalogs: Catalogs, copying: boolean): void {
   useEffect(() => {
     if (!copying) return undefined
     const timer = setInterval(() => {
-      // A failed poll is made good by the next one; no reason to show an error.
+      // A failed poll is repeated by the next one, so it shows no error.
       void loadCatalogs().then(
         (now) => {
           if (statesOf(now) !== statesOf(latest.current.catalogs)) void latest.current.revalidate()

@@ -19,7 +19,7 @@ import { UNDO_SECONDS } from '../../live-orders/undo-seconds.ts'
 
 const texts = orderTexts.change
 
-/** The next status as the main action, the statuses that may be skipped to, taking the last change back, and cancelling. */
+/** The next status as the main action, the statuses that may be skipped to, undoing the last change, and cancelling. */
 export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
   const { ask, dialog } = useConfirm()
   const { change, busy } = useChangeStatus(order)
@@ -129,7 +129,7 @@ function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof 
     } catch (error) {
       showAlert({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
     } finally {
-      // Also after a refusal: somebody else may have changed the status meanwhile.
+      // Also after a refusal: another user may have changed the status meanwhile.
       await revalidator.revalidate()
       setBusy(false)
     }

@@ -17,7 +17,7 @@ const texts = orderTexts.items
 type Order = Output<typeof getOrder>
 type Item = Order['items'][number]
 
-/** The items of an order on a phone: how many of what first, then what it costs. */
+/** The items of an order on a phone: quantity and product first, then the amounts. */
 export function ItemCards({ order, isOwner }: { order: Order; isOwner: boolean }) {
   return (
     <>

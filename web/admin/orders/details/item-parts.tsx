@@ -8,7 +8,7 @@ import { orderTexts } from '#web/texts/admin-orders.ts'
 import { formatMoney, formatPercent } from '../../ui/format.ts'
 import type { OrderMargin } from '../order-margin.ts'
 
-// What an item of an order shows in the table and on a card.
+// Parts of an order's item that the table and the card share.
 
 const texts = orderTexts.items
 

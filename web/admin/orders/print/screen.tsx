@@ -74,7 +74,7 @@ export function ErrorBoundary() {
 
 interface Arrival {
   print?: boolean
-  /** Where the button leads back to, when not to the order or to all orders: a screen of the back office. */
+  /** The screen that the button leads back to, where it is neither the order nor the list of orders. */
   back?: { to: string; label: string }
 }
 

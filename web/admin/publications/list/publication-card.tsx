@@ -24,7 +24,7 @@ interface PublicationCardProps {
   onMore: (publication: Publication, button: HTMLElement) => void
 }
 
-/** A publication on a phone: whose link it is, at which prices, and the two ways of handing it on. */
+/** A publication on a phone: note, price list, and two ways to send its link. */
 export function PublicationCard({ publication, isOwner, onMore }: PublicationCardProps) {
   const { note, audience, paused, pricelistName, resourceGroupName, permalink, link } = publication
   const accountName = useSession()?.user.accountName ?? ''

@@ -29,7 +29,7 @@ interface RowActions {
 }
 
 /**
- * What can be done with a publication of the table, in words. `open` is given the button that the menu hangs from. One
+ * The actions for a publication of the table. `open` gets the button that the menu is anchored to. One
  * menu for all rows, outside of the table, whose rows open by a click.
  */
 export function useRowMenu({ share, pause, isOwner }: RowActions): {

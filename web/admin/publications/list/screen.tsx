@@ -34,7 +34,7 @@ export async function clientLoader() {
 /** The publications of the account on one page; the sort order is in the address (publications.md §8). */
 export default function PublicationList() {
   const { publications, options } = useLoaderData<typeof clientLoader>()
-  // Only owners add and change publications; other users hand on their links.
+  // Only owners add and change publications; other users can send their links.
   const isOwner = options !== null
   const { revalidate } = useRevalidator()
   const { sortModel, setSort } = useSort()
@@ -76,7 +76,7 @@ export default function PublicationList() {
         empty={<Empty title={texts.empty} text={texts.emptyText} />}
         paged={{
           hideFooter: true,
-          // Notes are shown in full: they are what distinguishes publications.
+          // Notes are shown in full, because they distinguish publications.
           getRowHeight: () => 'auto',
           paginationModel: ALL_ON_ONE_PAGE,
           sortModel,

@@ -35,7 +35,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** How a link reaches its customer: by WhatsApp with a message, as an address, or as a QR code. */
+/** Ways to send a link: by WhatsApp with a message, as an address, or as a QR code. */
 export function ShareDialog({ publication, isNew = false, onClose }: ShareDialogProps) {
   const { id, note, link, paused } = publication
   const titleId = useId()
@@ -153,7 +153,7 @@ function Message({ link }: { link: string }) {
 
 const SHOWN_MS = 3000
 
-/** Copies a link; for a moment the button says that it did. */
+/** Copies a link; the button confirms it for a moment. */
 function useCopy(link: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

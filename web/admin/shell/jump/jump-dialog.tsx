@@ -129,7 +129,7 @@ function useJump(onJump: (to: string) => void) {
   }
 }
 
-// Near the top of the window: the list below grows without moving the field.
+// Near the top of the window, so that the list below can grow without moving the field.
 const DIALOG_POSITION = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': {

@@ -25,7 +25,7 @@ type Clone = Output<typeof getCatalogClone>
 const ASK_EVERY_MS = 2000
 const texts = cloneTexts.find
 
-/** From the link of a supplier to the copy of one of its catalogues; the copying is followed here. */
+/** Clones a catalogue by the link of a supplier, and shows the progress of the copy. */
 export function CloneStep() {
   const [published, setPublished] = useState<Published | null>(null)
   const [asked, setAsked] = useState<number | null>(null)
@@ -55,7 +55,7 @@ export function CloneStep() {
   )
 }
 
-/** The catalogues of a link, each with the button that has it copied. */
+/** The catalogues of a link, each with a button that clones it. */
 function Offer({ published, onAsked }: { published: Published; onAsked: (catalogId: number) => void }) {
   const { pubAlias: publication, accountName, catalogs } = published
   const [busy, setBusy] = useState<number | null>(null)
@@ -101,7 +101,7 @@ function Offer({ published, onAsked }: { published: Published; onAsked: (catalog
   )
 }
 
-/** How far the copy is. When it is ready, Hoy is loaded again and ticks the step. */
+/** The progress of the copy. When it is ready, Hoy is revalidated and ticks the step. */
 function Copying({ catalogId, onRetry }: { catalogId: number; onRetry: () => void }) {
   const clone = useClone(catalogId)
   if (clone?.state === 'failed') {
@@ -140,7 +140,7 @@ function useClone(catalogId: number): Clone | null {
       return undefined
     }
     const timer = setInterval(() => {
-      // A failed question is made good by the next one.
+      // A failed poll is repeated by the next one.
       void callAdmin('GET /api/clone-catalogs/:catalogId', { params: { catalogId } }).then(
         setClone,
         () => undefined,
@@ -151,7 +151,7 @@ function useClone(catalogId: number): Clone | null {
   return clone
 }
 
-/** The error of an unknown link stands at the field where it was typed. */
+/** The error of an unknown link is shown at the field where it was typed. */
 async function loadPublished(alias: string): Promise<Published> {
   try {
     return await callAdmin('GET /api/public/publications/:alias/navigation-resources', { params: { alias } })

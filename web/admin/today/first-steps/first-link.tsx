@@ -14,7 +14,7 @@ import { MONOSPACE } from '../../ui/monospace.ts'
 import { Section } from '../../ui/section.tsx'
 import type { FirstPublication } from './publication-step.tsx'
 
-/** The end of the first steps: the link, and the ways of handing it on. */
+/** The end of the first steps: the link, and the ways to send it. */
 export function FirstLink({ publication: { permalink, note, link } }: { publication: FirstPublication }) {
   const accountName = useSession()?.user.accountName ?? ''
   const name = note ?? permalink

@@ -40,7 +40,7 @@ export function FirstSteps({ steps, onPublished }: FirstStepsProps) {
     publication: {
       name: texts.publication,
       text: texts.publicationText,
-      // Its choices are those that the steps before it made.
+      // Its options are the results of earlier steps.
       form: <PublicationStep key={`${steps.pricelist} ${steps.resourceGroup}`} onPublished={onPublished} />,
     },
   }
@@ -72,7 +72,7 @@ export function FirstSteps({ steps, onPublished }: FirstStepsProps) {
 
 const STEPS: readonly StepName[] = ['products', 'pricelist', 'resourceGroup', 'publication']
 
-/** The step that is open: the one chosen, or else the first that is left. Those opened before keep what was typed. */
+/** The step that is open: the one chosen, or else the first that is left. Input of steps opened before stays. */
 function useOpenStep(steps: Steps) {
   const [chosen, setChosen] = useState<StepName | null>(null)
   const [before, setBefore] = useState<ReadonlySet<StepName>>(new Set())

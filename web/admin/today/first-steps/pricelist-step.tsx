@@ -82,7 +82,7 @@ function listErrors(values: ListValues) {
   }
 }
 
-/** A list of that name without rules is one of an attempt whose second call failed: it is used. */
+/** A list of that name without rules is left from an attempt whose second call failed, and is used. */
 async function saveList(values: ListValues): Promise<void> {
   const name = values.name.trim()
   const lists = await callAdmin('GET /api/pricelists', { query: {} })

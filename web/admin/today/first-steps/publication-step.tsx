@@ -29,7 +29,7 @@ interface PublicationStepProps {
   onPublished: (publication: FirstPublication) => void
 }
 
-/** A publication of what the steps before it made. */
+/** A publication of the results of earlier steps. */
 export function PublicationStep({ onPublished }: PublicationStepProps) {
   const { answer: options, problem, retry } = useQuery('options', OPTIONS)
   if (problem !== null) return <RetryAlert onRetry={retry}>{problem}</RetryAlert>
@@ -53,7 +53,7 @@ interface LinkValues {
   resourceGroupId: number | null
 }
 
-/** Asks only for what there is to choose. */
+/** Shows a field only where there is more than one option. */
 function PublicationForm({ options, chosen, onPublished }: PublicationFormProps) {
   const { revalidate } = useRevalidator()
   const initial: LinkValues = { note: '', audience: 'CUSTOMER', ...chosen }

@@ -15,7 +15,7 @@ import { cardTexts as texts } from '#web/texts/admin-cards.ts'
 import { formatCount } from '../format.ts'
 import { ColumnsCard } from './card.tsx'
 
-/** Further cards are shown when they are asked for. */
+/** Further cards are shown on request. */
 const CARDS_AT_ONCE = 100
 
 /** Rows chosen by their checkboxes, on this page only. */

@@ -26,7 +26,7 @@ export function CardActions({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>{children}</Box>
 }
 
-/** A card made of columns: the first is its name, buttons come last, the others stand below each other with their headings. */
+/** A card made of columns: the first is its name, buttons come last, the others are listed with their headings. */
 export function ColumnsCard<R extends GridValidRowModel>(props: {
   row: R
   columns: readonly GridColDef<R>[]

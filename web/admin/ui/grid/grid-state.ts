@@ -1,6 +1,6 @@
 import { currentSession } from '#web/session/session.ts'
 
-/** More lists than anybody goes back to; the oldest are forgotten. */
+/** More lists than a user returns to; the oldest are dropped. */
 const MAX_LISTS = 50
 
 let kept: { username: string; addresses: Map<string, string>; scrolled: Map<string, number> } | null = null

@@ -85,7 +85,7 @@ function Cards<R extends GridValidRowModel & { id: number }>(props: TableGridPro
 /**
  * The common style of tables (cells of class `figures` hold numbers, `wrapped` names of up to two lines). Grows with
  * its rows up to the window, then scrolls inside, so that thousands stay fluid. A click or Enter on a row opens it;
- * headers sort ascending, descending, not at all.
+ * headers sort ascending, descending, or not.
  */
 function Table<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
   const { label, rows, columns, rowHref, panel, rowHeight = 44, loading, initialSort, paged } = props

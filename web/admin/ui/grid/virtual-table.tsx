@@ -56,7 +56,7 @@ interface SortCellProps<F extends string> {
   onSort: (sort: TableSort<F>) => void
 }
 
-/** A sortable column header: ascending, descending, not at all. */
+/** A sortable column header: ascending, descending, or unsorted. */
 export function SortCell<F extends string>(props: SortCellProps<F>) {
   const { field, label, width, isFigure = false, sort, onSort } = props
   const isActive = sort?.field === field

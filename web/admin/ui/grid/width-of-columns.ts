@@ -1,6 +1,6 @@
 import type { GridColDef, GridValidRowModel } from '@mui/x-data-grid'
 
-/** What the data grid takes for a column that says nothing. */
+/** The data grid's default width of a column. */
 const WIDTH = { fixed: 100, flexible: 50 } as const
 const CHECKBOXES = 50
 const BORDERS = 2

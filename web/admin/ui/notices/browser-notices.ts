@@ -1,9 +1,9 @@
 import { callAdmin } from '../call-admin.ts'
 
-/** What this browser can say about notices; `blocked` by its settings. */
+/** The state of notices in this browser; `blocked` by its settings. */
 export type BrowserNotices = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** The person did not allow notices. */
+/** The user did not allow notices. */
 export class NoticesBlocked extends Error {}
 
 const SCOPE = '/admin'
@@ -42,7 +42,7 @@ export async function turnOffNotices(): Promise<void> {
   await subscription?.unsubscribe()
 }
 
-/** Notices end with a session; whoever had them and signs in again has them again. */
+/** Notices end with a session; they are turned on again when the same user signs in again. */
 export async function resumeNotices(): Promise<void> {
   const username = localStorage.getItem(OWNER_KEY)
   if (username === null) return

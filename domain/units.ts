@@ -1,5 +1,7 @@
+import { wordTable } from './word-table.ts'
+
 /** The usual units of sale, each with the ways in which suppliers write it. */
-const WAYS: Readonly<Record<string, string>> = {
+const WAYS = wordTable<string>({
   pieza: 'pieza piezas pza pzas pz pzs unidad unidades und',
   tramo: 'tramo tramos',
   caja: 'caja cajas cja cjas',
@@ -20,9 +22,9 @@ const WAYS: Readonly<Record<string, string>> = {
   docena: 'docena docenas doc dna',
   ciento: 'ciento cientos cto ctos',
   millar: 'millar millares mll',
-}
+})
 /** Written as a symbol. */
-const SYMBOLS: Readonly<Record<string, string>> = { metro: 'm', kilo: 'kg', litro: 'l' }
+const SYMBOLS = wordTable<string>({ metro: 'm', kilo: 'kg', litro: 'l' })
 
 const UNIT_OF_WAY = new Map(
   Object.entries(WAYS).flatMap(([unit, ways]) => ways.split(' ').map((way) => [way, SYMBOLS[unit] ?? unit])),

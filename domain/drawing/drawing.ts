@@ -3,6 +3,7 @@ import type { Angle, Family, Material } from './families.ts'
 import { readFamily } from './read-family.ts'
 import { keyOfSize, MAX_SIZES, sizeOfKey } from './size-keys.ts'
 import { isWritten, readWithSizes } from './written-sizes.ts'
+import { wordTable } from '../word-table.ts'
 
 /** How a product without a photograph is drawn. */
 export interface Drawing {
@@ -14,7 +15,7 @@ export interface Drawing {
 }
 
 /** The materials of names by the colour they are drawn in. */
-const MATERIAL_OF: Readonly<Record<string, Material>> = {
+const MATERIAL_OF = wordTable<Material>({
   PVC: 'pvc',
   CPVC: 'cpvc',
   PPR: 'ppr',
@@ -27,9 +28,9 @@ const MATERIAL_OF: Readonly<Record<string, Material>> = {
   Polietileno: 'negro',
   Polipropileno: 'negro',
   'Acero inoxidable': 'inox',
-}
+})
 
-const ANGLE_OF: Readonly<Record<string, Angle>> = { '22.5°': '22', '87°': '90' }
+const ANGLE_OF = wordTable<Angle>({ '22.5°': '22', '87°': '90' })
 
 /** How a product of this name is drawn: a neutral outline with its sizes where the name does not say what it is. */
 export function drawingOf(name: string): Drawing {

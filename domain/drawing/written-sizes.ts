@@ -4,6 +4,7 @@ import type { NameReading } from '../search/read-name.ts'
 import type { Family } from './families.ts'
 import { withoutOtherNumbers } from './no-sizes.ts'
 import { isDrawnSize } from './size-keys.ts'
+import { wordTable } from '../word-table.ts'
 
 /** A number of two figures or more that an x joins to one with centimetres. */
 const WITH_ONE_UNIT = /(?<![\d.,/])(\d{2,3})\s*[x×*]\s*(?=(?:\d{2,3}\s*[x×*]\s*)?\d{2,3}\s*cms?\b)/gi
@@ -20,7 +21,7 @@ export function readWithSizes(name: string): NameReading {
  * What is sold by metres, litres and grams. Anywhere else a number in front of m, l or g is mostly a model, and a size that
  * is missing in the corner is better than a wrong one.
  */
-const SOLD_BY: Readonly<Record<string, ReadonlySet<Family>>> = {
+const SOLD_BY = wordTable<ReadonlySet<Family>>({
   m: new Set<Family>([
     'tubo',
     'tubo-corrugado',
@@ -151,11 +152,11 @@ const SOLD_BY: Readonly<Record<string, ReadonlySet<Family>>> = {
     'marro',
     'mazo-hule',
   ]),
-}
+})
 
 /** Paint is sold in pails of five gallons at most: before that the number is one of its catalogue, '412 LITRO'. */
 const OF_PAINT: ReadonlySet<Family> = new Set<Family>(['pintura', 'cubeta-pintura', 'lata-solvente'])
-const MAX_PAIL: Readonly<Record<string, number>> = { l: 20, gal: 5 }
+const MAX_PAIL = wordTable<number>({ l: 20, gal: 5 })
 
 /** Longer than any roll. */
 const MAX_METRES = 500

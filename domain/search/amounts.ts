@@ -2,6 +2,7 @@ import { fold } from './fold.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 import type { Token } from './tokenise.ts'
 import { UNITS } from './units.ts'
+import { wordTable } from '../word-table.ts'
 
 /** How much of something a search asks for: half a litre, 3/4 of a horsepower. */
 export interface Amount {
@@ -14,27 +15,27 @@ export interface Amount {
 }
 
 /** Words for a unit behind a fraction or a number in words, as stems. A bare L is the type of a copper tube. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+const WORDS = wordTable<readonly string[]>({
   l: ['litro', 'lt', 'lts', 'lto', 'ltr'],
   kg: ['kilo', 'kg', 'kgs', 'kilogramo'],
   gal: ['galon', 'gal', 'gl', 'gls'],
   hp: ['hp', 'caballo'],
   m: ['metro', 'mt', 'mts'],
-}
+})
 /** The smaller unit of a unit, and how many of it that one has. */
-const SMALLER: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+const SMALLER = wordTable<readonly [unit: string, factor: number]>({
   l: ['ml', 1000],
   kg: ['g', 1000],
   m: ['cm', 100],
-}
-const NEARLY: Readonly<Record<string, readonly string[]>> = {
+})
+const NEARLY = wordTable<readonly string[]>({
   '0.25l': ['235ml', '237ml', '240ml'],
   '0.5l': ['470ml', '473ml', '475ml', '480ml'],
   '1l': ['946ml', '950ml', '0.946l', '0.95l'],
   '1gal': ['4l', '3.785l', '3.78l', '3.8l'],
   '4l': ['1gal', '3.785l', '3.78l', '3.8l'],
-}
-const PARTS: Readonly<Record<string, number>> = { medio: 0.5, media: 0.5, cuarto: 0.25 }
+})
+const PARTS = wordTable<number>({ medio: 0.5, media: 0.5, cuarto: 0.25 })
 
 /** The amount that two tokens of a text say together, a fraction or a number in words and a unit; null where they say none. */
 export function amountOf(text: string, first: Token, second: Token | undefined): Amount | null {
@@ -48,14 +49,14 @@ export function amountOf(text: string, first: Token, second: Token | undefined):
 
 const NO_AMOUNT: Amount = { exact: [], ways: [], nearly: [] }
 /** The unit that each unit of an amount is counted in, and how many of it that one has. */
-const COUNTED_IN: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+const COUNTED_IN = wordTable<readonly [unit: string, factor: number]>({
   l: ['l', 1],
   ml: ['l', 1000],
   kg: ['kg', 1],
   g: ['kg', 1000],
   gal: ['gal', 1],
   hp: ['hp', 1],
-}
+})
 
 /** What is as much as a number with a unit: 1000 ml for '1l'. */
 export function sameAmount(form: string): Amount {

@@ -4,11 +4,12 @@ import type { Role } from './read-sizes.ts'
 import { stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import type { Token } from './tokenise.ts'
+import { wordTable } from '../word-table.ts'
 
 const MAX_FAMILY_LENGTH = 200
 
 /** Abbreviations that suppliers write differently, in one form each. */
-const ONE_FORM: Readonly<Record<string, string>> = {
+const ONE_FORM = wordTable<string>({
   hid: 'hidraulico',
   hidr: 'hidraulico',
   hidraulica: 'hidraulico',
@@ -19,7 +20,7 @@ const ONE_FORM: Readonly<Record<string, string>> = {
   ext: 'exterior',
   rosc: 'roscado',
   sold: 'soldable',
-}
+})
 
 /** What products have in common that differ in size and brand only: equal texts are one family. */
 export function familyOf({

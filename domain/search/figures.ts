@@ -1,6 +1,7 @@
 import { fold } from './fold.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 import { sizeToken } from './sizes.ts'
+import { wordTable } from '../word-table.ts'
 
 /** The highest whole number of a size. */
 const MAX_INCHES = 12
@@ -9,14 +10,14 @@ const WHOLE = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! <= 
 const NUMBER = `(?:${WHOLE.join('|')}|(?<![\\d/.,])(?:1[0-2]|[1-9]))`
 /** How many parts of an inch: 'tres cuartos', '5 octavos', but not the 1 of '11 cuartos'. */
 const TOP = '(?:un|tres|cinco|siete|(?<![\\d/.,])[1357])'
-const BOTTOM: Readonly<Record<string, number>> = {
+const BOTTOM = wordTable<number>({
   media: 2,
   medio: 2,
   cuarto: 4,
   cuartos: 4,
   octavo: 8,
   octavos: 8,
-}
+})
 const PART = `(?:(?:(${TOP})\\s+)?(medi[ao]|cuartos?|octavos?))`
 
 const INCHES_AND_PART = new RegExp(`(?:\\b(${NUMBER})\\s+)?\\bpulgadas?\\s+y\\s+${PART}\\b`, 'giu')

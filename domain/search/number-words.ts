@@ -1,5 +1,7 @@
+import { wordTable } from '../word-table.ts'
+
 /** Numbers that are written as words, folded. */
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+export const NUMBER_WORDS = wordTable<number>({
   un: 1,
   una: 1,
   uno: 1,
@@ -34,4 +36,4 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   doscientos: 200,
   quinientos: 500,
   mil: 1000,
-}
+})

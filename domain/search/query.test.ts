@@ -5,6 +5,11 @@ import { readQuery, withBareAbbreviations } from './query.ts'
 const asked = (text: string) => readQuery(text).terms.map(({ primary }) => primary)
 const term = (text: string) => readQuery(text).terms[0]!
 
+it('reads words that objects have by themselves like any others', () => {
+  expect(asked('casco constructor')).toEqual(['casco', 'constructor'])
+  expect(asked('constructor de 1/2')).toHaveLength(asked('plomero de 1/2').length)
+})
+
 describe('a search', () => {
   it.each([
     ['codo 90 de pulgada y media', ['codo', '90', '1+1/2']],

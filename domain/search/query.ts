@@ -16,6 +16,7 @@ import type { Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 import { UNITS, withOtherUnits } from './units.ts'
+import { wordTable } from '../word-table.ts'
 
 /** One thing that a search asks for: a word, a phrase of synonyms, a size, a number. */
 export interface Term {
@@ -370,7 +371,7 @@ function merged(terms: readonly Term[]): Term[] {
   return firsts
 }
 
-const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
+const SIZE_WORDS = wordTable<readonly string[]>({
   media: ['1/2'],
   medio: ['1/2'],
   cuarto: ['1/4'],
@@ -379,9 +380,9 @@ const SIZE_WORDS: Readonly<Record<string, readonly string[]>> = {
   galon: ['1gal', '4l', '3.785l', '3.78l', '3.8l'],
   kilo: ['1kg', '1000g'],
   metro: ['1m'],
-}
+})
 
 /** A bucket of paint and the like holds 19 litres. */
 const BUCKET = ['19l', '18.9l', '20l']
 /** Beside another word alone: a search for buckets is none for paint. */
-const VESSELS: Readonly<Record<string, readonly string[]>> = { cubeta: BUCKET, balde: BUCKET }
+const VESSELS = wordTable<readonly string[]>({ cubeta: BUCKET, balde: BUCKET })

@@ -27,6 +27,8 @@ describe('a name', () => {
     ['MONOMANDO FIDIC F9810 SATINADO', 'Monomando, Fidic'],
     ['COLADERA P/TUBO DE PVC 4"', 'Coladera, 4"'],
     ['-20 % OFF) REDUCCION 3/8H X 1/8M', 'Reducción, 3/8" x 1/8"'],
+    ['CASCO CONSTRUCTOR', 'Casco'],
+    ['CODO CONSTRUCTOR 1/2', 'Codo, 1/2"'],
     ['', ''],
     ['%', ''],
   ])('%j says %j', (name, said) => {

@@ -6,6 +6,7 @@ import { stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
+import { wordTable } from '../word-table.ts'
 
 const BRANDS_BY_WORD = brandPhrases()
 
@@ -72,7 +73,7 @@ function isForSomething({ forms }: Token): boolean {
 }
 
 /** What fittings without another material are made of: hydraulic and sanitary ones of PVC, those called plus of PPR. */
-const MATERIAL_OF_FITTING: Readonly<Record<string, string>> = {
+const MATERIAL_OF_FITTING = wordTable<string>({
   hid: 'PVC',
   hidr: 'PVC',
   hidraulico: 'PVC',
@@ -80,7 +81,7 @@ const MATERIAL_OF_FITTING: Readonly<Record<string, string>> = {
   sanit: 'PVC',
   sanitario: 'PVC',
   [stem('plus')]: 'PPR',
-}
+})
 
 export function readMaterial(
   tokens: readonly Token[],

@@ -1,3 +1,5 @@
+import { wordTable } from '../word-table.ts'
+
 /** Lengths of pipes in millimetres and the nominal inches that the trade calls them by, as tokens (search.md §10). */
 const NOMINAL: readonly (readonly [inches: string, ...millimetres: string[]])[] = [
   ['1/4', '6mm'],
@@ -59,7 +61,7 @@ export function equivalentSizes(token: string): string[] {
 }
 
 /** Centimetres that the trade says for inches of a length, of a nipple above all: 10 cm are 4". */
-const CENTIMETRES: Readonly<Record<string, string>> = {
+const CENTIMETRES = wordTable<string>({
   '5cm': '2"',
   '7.5cm': '3"',
   '10cm': '4"',
@@ -68,7 +70,7 @@ const CENTIMETRES: Readonly<Record<string, string>> = {
   '20cm': '8"',
   '25cm': '10"',
   '30cm': '12"',
-}
+})
 
 /** The inches that a length in centimetres is sold as. */
 export function inchesOfLength(token: string): string[] {
@@ -76,7 +78,7 @@ export function inchesOfLength(token: string): string[] {
 }
 
 /** Millimetres, millilitres and grams in each unit. */
-const MEASURES: Readonly<Record<string, number>> = {
+const MEASURES = wordTable<number>({
   '"': 25.4,
   mm: 1,
   cm: 10,
@@ -89,7 +91,7 @@ const MEASURES: Readonly<Record<string, number>> = {
   kg: 1000,
   oz: 28.35,
   lb: 453.6,
-}
+})
 
 /** A size as it is shown in millimetres, millilitres or grams, for sorting: '1 1/2"' is 38.1, '4 l' is 4000. */
 export function measureOf(size: string): number {

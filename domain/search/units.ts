@@ -1,5 +1,7 @@
+import { wordTable } from '../word-table.ts'
+
 /** The unit that each way of writing it stands for. */
-export const UNITS: Readonly<Record<string, string>> = {
+export const UNITS = wordTable<string>({
   mm: 'mm',
   milimetro: 'mm',
   milimetros: 'mm',
@@ -56,7 +58,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   pza: 'pza',
   pzas: 'pza',
   piezas: 'pza',
-}
+})
 
 /** Marks of inches and degrees, and all units but ampere: the a of '2 a 3/4' is none. */
 const MARKS: readonly string[] = ['"', '°', ...new Set(Object.values(UNITS))].filter((mark) => mark !== 'a')

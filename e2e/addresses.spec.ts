@@ -56,6 +56,12 @@ test('a path with .. is refused with a page in Spanish, whatever its target', as
   }
 })
 
+test('a built file whose name no file can have does not exist', async () => {
+  const { port } = new URL(test.info().project.use.baseURL!)
+  for (const name of ['%00', 'a'.repeat(3000)])
+    expect(await get(Number(port), `/assets/${name}`)).toMatch(/^HTTP\/1.1 404 [\s\S]*No encontrado/)
+})
+
 /** The raw response to exactly this request target; other clients would normalise it. */
 async function get(port: number, target: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')

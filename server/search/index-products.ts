@@ -12,24 +12,22 @@ export const CHUNK = 1000
 const WORD = /^[a-z]{3,30}$/
 
 /**
- * Indexes up to 1,000 products of an account whose code, name, brand or bar code has changed (search.md §14). Returns how many; fewer than
- * 1,000 means that the index was up to date, except for products that are being written: those stay queued, because waiting
- * for a transaction that waits for what is taken here would be a deadlock. One transaction of an account at a time: a second
- * one waits, so that after it what the first has taken is there.
+ * Indexes up to 1,000 products of an account whose code, name, brand or bar code has changed (search.md §14). Returns how many left the
+ * queue; fewer than 1,000 means that the index was up to date, except for products that are being saved or deleted. Those stay
+ * queued: waiting for a transaction that waits for what is taken here would be a deadlock. One transaction of an account at a
+ * time: a second one waits, so that after it what the first has taken is there.
  */
 export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<number> {
   return inTransaction(pool, async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('search index', $1))`, [accountId])
-    const { rows: taken } = await tx.query<{ id: number }>({
+    const { rows: queued } = await tx.query<{ id: number }>({
       name: 'search-take',
-      text: `
-        delete from search_queue where account_id = $1 and product_id = any (array(
-          select product_id from search_queue where account_id = $1 order by product_id limit $2
-             for update skip locked))
-        returning product_id as id`,
+      text: `select product_id as id from search_queue where account_id = $1 order by product_id limit $2
+                for update skip locked`,
       values: [accountId, CHUNK],
     })
-    if (taken.length === 0) return 0
+    if (queued.length === 0) return 0
+    const queuedIds = queued.map(({ id }) => id)
     // A statement of its own: a name may have changed after the snapshot of the first one.
     const { rows } = await tx.query<{
       id: number
@@ -39,8 +37,19 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
       barcode: string | null
     }>({
       name: 'search-read',
-      text: 'select id, code, name, brand, barcode from products where account_id = $1 and id = any ($2::bigint[])',
-      values: [accountId, taken.map(({ id }) => id)],
+      text: `select id, code, name, brand, barcode from products
+              where account_id = $1 and id = any ($2::bigint[])
+              order by id for key share skip locked`,
+      values: [accountId, queuedIds],
+    })
+    // Those that were read, and those that do not exist any more.
+    const { rowCount: taken } = await tx.query({
+      name: 'search-taken',
+      text: `delete from search_queue
+              where account_id = $1 and product_id = any ($2::bigint[])
+                and (product_id = any ($3::bigint[]) or not exists (
+                       select from products p where p.account_id = $1 and p.id = search_queue.product_id))`,
+      values: [accountId, queuedIds, rows.map(({ id }) => id)],
     })
     const entries = rows.map(({ id, code, name, brand, barcode }) => {
       const said = readName(name ?? '')
@@ -85,7 +94,7 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
       text: `insert into search_words select $1::bigint, word from unnest($2::text[]) word order by word on conflict do nothing`,
       values: [accountId, [...words]],
     })
-    return taken.length
+    return taken ?? 0
   })
 }
 

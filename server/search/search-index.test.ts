@@ -76,6 +76,31 @@ it('a name that is saved while the product is indexed is not waited for, and is 
   expect(lexemes).not.toContain(`${accountId}:tee`)
 })
 
+it('a product that is being deleted is not waited for, and stays in the index if it is not deleted after all', async () => {
+  const { accountId } = await test.signIn()
+  const id = await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })
+  await insertProduct(test.pool, accountId, { code: 'B-1', name: 'Tee' })
+  const deletion = 'delete from products where account_id = $1 and id = $2'
+  const writer = await test.pool.connect()
+  await writer.query('begin')
+  await writer.query(deletion, [accountId, id])
+  await index.bringUpToDate(accountId)
+  expect(await queued(accountId)).toBe(1)
+  await writer.query('rollback')
+  await index.bringUpToDate(accountId)
+  expect(await lexemesOf(accountId)).toContain(`${accountId}:codo`)
+
+  await writer.query('update products set name = $3 where account_id = $1 and id = $2', [
+    accountId,
+    id,
+    'Cruz',
+  ])
+  await writer.query(deletion, [accountId, id])
+  writer.release()
+  await index.bringUpToDate(accountId)
+  expect(await queued(accountId)).toBe(0)
+})
+
 it('searches that wait for the same account share one connection', async () => {
   const { accountId } = await test.signIn()
   await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })

@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getProduct } from '#contract/products.ts'
 import { insertProduct } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { lockNewCodes } from '../../catalogue/find-or-create-products.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
 type Product = Output<typeof getProduct>
@@ -396,6 +397,32 @@ describe('updating prices', () => {
       body: { code: 'duplicate_codes' },
     })
     expect((await root.patch(PRICES, { code: 'A' })).status).toBe(400)
+  })
+
+  it('holds no product while it waits for others who add some', async () => {
+    const rows = [{ code: 'P1', basePrice: 1 }]
+    await root.patch(IMPORT, { importNewProducts: true, products: rows })
+    const other = await test.pool.connect()
+    await other.query('begin')
+    await lockNewCodes(other, root.accountId)
+    const importing = root.patch(IMPORT, {
+      importNewProducts: true,
+      products: [...rows, { code: 'P2', basePrice: 2 }],
+    })
+    await expect
+      .poll(async () => {
+        const { rowCount } = await test.pool.query(
+          `select from pg_locks where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`,
+        )
+        return rowCount
+      })
+      .toBe(1)
+    // As adding by keys does, which would deadlock if the import held it.
+    await other.query('select from products where account_id = $1 for share nowait', [root.accountId])
+    await other.query('rollback')
+    other.release()
+    expect((await importing).body).toMatchObject({ amountExisting: 1, amountCreated: 1 })
   })
 
   it('never deadlocks two updates of the same products', async () => {

@@ -6,6 +6,7 @@ import type { BulkRow } from '../../bulk/bulk-rows.ts'
 import { beginOperation, finishOperation } from '../../bulk/operation-queries.ts'
 import { applyToExisting, createProducts, lockByKey } from '../../bulk/product-queries.ts'
 import { countCreatedWithoutCategory, placeProducts } from '../../bulk/place-products.ts'
+import { lockNewCodes } from '../../catalogue/find-or-create-products.ts'
 import type { Deps } from '../../deps.ts'
 import { violatedConstraint } from '#db/violated-constraint.ts'
 
@@ -42,6 +43,8 @@ function applyImport(
   const { overwriteProductName = true, importNewProducts = false, categories = null } = body
   return versions.writeBulk(accountId, async (tx) => {
     const operationId = await beginOperation(tx, session, { kind: 'import', fileName })
+    // Before the products, as others do who may add some: in the other order two of them would deadlock.
+    if (importNewProducts) await lockNewCodes(tx, accountId)
     const idOfKey = await lockByKey(tx, accountId, rows)
     const known = rows.filter((row) => idOfKey.has(row.key))
     const unknown = rows.filter((row) => !idOfKey.has(row.key))

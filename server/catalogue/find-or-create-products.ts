@@ -12,8 +12,9 @@ export interface FoundProducts {
 
 /**
  * Finds products by code, ignoring case and outer blanks; with `create`, missing ones are created with nothing but their
- * code (catalogue.md §24). The codes must be unique (`uniqueCodes`). The products cannot be deleted until the end of the
- * transaction.
+ * code (catalogue.md §24). The codes must be unique (`uniqueCodes`). The products cannot be changed or deleted until the end
+ * of the transaction: a product that is put into a category is locked so by a trigger, and one lock after the other on the
+ * same product could deadlock.
  */
 export async function findOrCreateProducts(
   tx: Queryable,
@@ -25,7 +26,7 @@ export async function findOrCreateProducts(
     `with found as (
        select id, code_key from products
         where account_id = $1 and code_key = any (select lower(btrim(code)) from unnest($2::text[]) as code)
-        order by id for key share
+        order by id for share
      )
      select given.code, found.id
        from unnest($2::text[]) with ordinality as given (code, position)

@@ -334,6 +334,35 @@ describe('adding products by their codes', () => {
     expect((await add(['A'])).body).toMatchObject({ existingAdded: 0, createdAdded: 1 })
   })
 
+  it('waits for a product that is being saved before it locks any later one', async () => {
+    const [first, later] = [await product('A', tree.knots), await product('B', tree.knots)]
+    const writer = await test.pool.connect()
+    await writer.query('begin')
+    const rename = 'update products set name = $3 where account_id = $1 and id = $2'
+    await writer.query(rename, [root.accountId, first, 'Uno'])
+    const adding = root.post('/api/categories/products', {
+      category: { id: tree.plumbing },
+      createNotFoundProducts: false,
+      products: [{ code: 'B' }, { code: 'A' }],
+    })
+    await expect
+      .poll(async () => {
+        const { rowCount } = await test.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount
+      })
+      .toBe(1)
+    // As undoing an import does, for which the one that waits is not to hold it.
+    await writer.query('select from products where account_id = $1 and id = $2 for update nowait', [
+      root.accountId,
+      later,
+    ])
+    await writer.query('commit')
+    writer.release()
+    expect((await adding).body).toMatchObject({ submitted: 2, existingAdded: 2 })
+  })
+
   it('creates each product once for concurrent requests with the same codes, in any order', async () => {
     const codes = Array.from({ length: 2000 }, (_, index) => `P-${index}`)
     const responses = await Promise.all([

@@ -231,12 +231,19 @@ test('all of a list are chosen over its pages, deleted after a question, and bro
     .getByRole('button', { name: 'Cancelar' })
     .click()
   await expect(rows(page)).toHaveCount(3)
+  const release = await hold(page, '**/api/products/selection/delete')
   await bar.getByRole('button', { name: 'Borrar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(bar).toContainText('Borrando 3 productos…')
+  release()
   await expect(page.getByText('Se borraron 3 productos.')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
+  const releaseUndo = await hold(page, '**/api/bulk-operations/*/undo')
   await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Recuperando los productos…')).toBeVisible()
+  releaseUndo()
   await expect(page.getByText('Volvieron 3 productos.')).toBeVisible()
+  await expect(page.getByText('Recuperando los productos…')).toBeHidden()
   await expect(rows(page)).toHaveCount(3)
   await deleteAllShown(page)
   await page.goto('/admin/products/bulk-operations')
@@ -254,6 +261,16 @@ test('all of a list are chosen over its pages, deleted after a question, and bro
   await expect(rows(page)).toHaveCount(1)
   await deleteAllShown(page)
 })
+
+/** Has calls wait until the returned function is called, as those for 100,000 products do. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 async function deleteAllShown(page: Page): Promise<void> {
   for (const checkbox of await rows(page).getByRole('checkbox').all()) await checkbox.check()

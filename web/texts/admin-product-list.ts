@@ -101,8 +101,10 @@ export const productListTexts = {
     deleteTitleOne: 'Borrar 1 producto',
     deleteText: (days: number) =>
       `Se borran con sus imágenes, reglas e historial; los pedidos conservan su copia. Durante ${days} días los puedes recuperar en el historial.`,
+    deleting: (count: string) => (count === '1' ? 'Borrando 1 producto…' : `Borrando ${count} productos…`),
     deleted: (count: string) => `Se borraron ${count} productos.`,
     deletedOne: 'Se borró 1 producto.',
+    bringingBack: 'Recuperando los productos…',
     broughtBack: (count: string) => `Volvieron ${count} productos.`,
     broughtBackOne: 'Volvió 1 producto.',
   },

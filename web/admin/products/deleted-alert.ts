@@ -1,5 +1,5 @@
 import { productListTexts } from '#web/texts/admin-product-list.ts'
-import { showAlert } from '../ui/alerts.ts'
+import { closeAlert, showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { errorText } from '../ui/error-text.ts'
 import { formatCount } from '../ui/format.ts'
@@ -7,6 +7,9 @@ import { formatCount } from '../ui/format.ts'
 const texts = productListTexts.selected
 /** Most products that an alert names; the operation has all of them. */
 const SHOWN_REASONS = 5
+/** From then on it is said that products are being brought back: 100,000 take a quarter of a minute. */
+const WAIT_MS = 400
+const MAX_WAIT_SECONDS = 600
 
 interface Deletion {
   /** What was deleted. */
@@ -28,6 +31,10 @@ export function showDeleted({ text, operationId, onBroughtBack }: Deletion): voi
 }
 
 async function bringBack(operationId: number, onBroughtBack: () => void): Promise<void> {
+  let waiting: number | null = null
+  const timer = setTimeout(() => {
+    waiting = showAlert({ severity: 'info', text: texts.bringingBack, seconds: MAX_WAIT_SECONDS })
+  }, WAIT_MS)
   try {
     const { restored, kept } = await callAdmin('POST /api/bulk-operations/:id/undo', {
       params: { id: operationId },
@@ -40,5 +47,8 @@ async function bringBack(operationId: number, onBroughtBack: () => void): Promis
     onBroughtBack()
   } catch (error) {
     showAlert({ severity: 'error', text: errorText(error) })
+  } finally {
+    clearTimeout(timer)
+    if (waiting !== null) closeAlert(waiting)
   }
 }

@@ -17,10 +17,11 @@ let shown: readonly ShownAlert[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows an alert, also across a navigation: `showAlert({ severity: 'success', text })`. */
-export function showAlert(alert: Omit<ShownAlert, 'id'>): void {
+/** Shows an alert, also across a navigation: `showAlert({ severity: 'success', text })`. Returns its id. */
+export function showAlert(alert: Omit<ShownAlert, 'id'>): number {
   lastId += 1
   change([...shown.slice(-2), { ...alert, id: lastId }])
+  return lastId
 }
 
 export function closeAlert(id: number): void {

@@ -44,6 +44,7 @@ export function SelectionBar({ ids, total, query, options, onChoose, onClear }: 
   const { busy, run } = useBusy<string>()
   const { ask, dialog } = useConfirm()
   const [target, setTarget] = useState<Target | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
   if (ids.size === 0) return dialog
   const productIds = [...ids]
   const count = formatCount(productIds.length)
@@ -56,9 +57,10 @@ export function SelectionBar({ ids, total, query, options, onChoose, onClear }: 
       destructive: true,
     })
     if (!sure) return
+    setDeleting(true)
     const { deleted, operationId } = await callAdmin('POST /api/products/selection/delete', {
       body: { productIds },
-    })
+    }).finally(() => setDeleting(false))
     showDeleted({
       text: deleted === 1 ? texts.deletedOne : texts.deleted(formatCount(deleted)),
       operationId,
@@ -83,7 +85,7 @@ export function SelectionBar({ ids, total, query, options, onChoose, onClear }: 
   return (
     <Box component="section" aria-label={texts.label} sx={SELECTION_BAR}>
       <Typography component="output" sx={{ fontWeight: 600, mr: 1 }}>
-        {productIds.length === 1 ? texts.one : texts.count(count)}
+        {isDeleting ? texts.deleting(count) : productIds.length === 1 ? texts.one : texts.count(count)}
       </Typography>
       {productIds.length < total ? (
         <Button

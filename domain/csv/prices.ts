@@ -11,7 +11,9 @@ export type NumberConvention = 'point' | 'comma'
 export type PriceReading = { value: string | null } | { problem: string }
 
 const CURRENCY =
-  /^(?:MXN|MN|M\.N\.|USD|US\$|ARS|COP|DOP|RD\$|\$|€)+|(?:MXN|M\.?N\.?|USD|ARS|COP|DOP|\$|€)+$/gi
+  /^(?:MXN|MX\$|MN|M\.N\.|USD|US\$|ARS|COP|DOP|RD\$|\$|€)+|(?:MXN|M\.?N\.?|USD|ARS|COP|DOP|pesos|\$|€)+$/gi
+/** That the price is of one piece says nothing new; that it is of a box does. */
+const A_PIECE = /\s?(?:c\s?\/\s?u\.?|\/\s?(?:pza|pz|pieza)\.?)$/i
 const GROUPING_BLANK = /(\d)[ '’](?=\d{3}(?!\d))/g
 const BY_POINT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d*)?$/
 const BY_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,\d*)?$/
@@ -67,7 +69,8 @@ function conventionOf(amount: string): NumberConvention | 'either' | 'none' {
 }
 
 function amountText(cell: string): string {
-  return cell.replace(/\s+/g, ' ').trim().replace(CURRENCY, '').trim().replace(GROUPING_BLANK, '$1')
+  const amount = cell.replace(/\s+/g, ' ').trim().replace(A_PIECE, '')
+  return amount.replace(CURRENCY, '').trim().replace(GROUPING_BLANK, '$1')
 }
 
 function isNegative(amount: string): boolean {

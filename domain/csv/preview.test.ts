@@ -82,6 +82,7 @@ describe('buildPreview', () => {
       ['', '', '', '', '#N/A'],
       ['A-3', '', ''],
       ['A-4', 'Pinza', '8'],
+      ['TOTAL', '', '26'],
     ]
     const { rows: read, counts } = preview(rows)
     expect(read.map(({ line, code, problems }) => [line, code, ...problems.map(({ text }) => text)])).toEqual(
@@ -95,9 +96,10 @@ describe('buildPreview', () => {
         [8, '------', 'La clave no tiene letras ni dígitos: ------'],
         [10, 'A-3'],
         [11, 'A-4'],
+        [12, 'TOTAL', 'Parece un título entre los productos: no se envía'],
       ],
     )
-    expect(counts).toMatchObject({ rows: 9, errors: 5, ready: 4 })
+    expect(counts).toMatchObject({ rows: 10, errors: 6, ready: 4 })
   })
 
   it('reads words in a single cell as a code where rows have no more cells', () => {

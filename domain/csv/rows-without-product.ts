@@ -6,6 +6,7 @@ type Row = readonly string[]
 const SAMPLE_ROWS = 500
 /** Where rows of products have fewer cells, a single one may be a product. */
 const MIN_CELLS = 3
+const TOTAL = /^((sub|gran) ?)?total(es)?\s*:?$/i
 /** A code has one word, hardly two. */
 const WORDS_OF_TITLE = 3
 
@@ -18,7 +19,8 @@ export function blankIn(layout: Layout): (row: Row) => boolean {
 
 /**
  * Detects titles between the rows of products: the only cell of a row in the columns that are read, in a list whose rows have
- * several. In the code column only several words are a title, because a code may be the only cell of a row.
+ * several. In the code column only several words are a title, because a code may be the only cell of a row, or
+ * 'Total'.
  */
 export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) => boolean {
   const { headerRow, columns } = layout
@@ -31,8 +33,9 @@ export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) =>
   const usual = counts[Math.floor(counts.length / 2)] ?? 0
   if (usual < MIN_CELLS) return () => false
   return (row) => {
-    if (filledCells(row, read) !== 1) return false
     const code = cellText(row, columns.code)
+    if (TOTAL.test(code)) return true
+    if (filledCells(row, read) !== 1) return false
     return code === '' || isWords(code)
   }
 }

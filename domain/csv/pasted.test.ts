@@ -50,6 +50,11 @@ it.each([
   expect(pastedTable(text)).toBe('A-1\t5.50\n7501206\t1,234.50')
 })
 
+it('lines that rule a table are blank where the numbers of lines count', () => {
+  const text = '| Clave | Precio |\n|---|---|\n| A-1 | 5.50 |'
+  expect(pastedTable(text, true)).toBe('Clave\tPrecio\n\nA-1\t5.50')
+})
+
 it('a quantity with its decimals is no code with a price', () => {
   expect(pastedTable('12.50\n13.50')).toBe('12.50\n13.50')
   expect(pastedTable('A-1.50\nA-2.50')).toBe('A-1.50\nA-2.50')

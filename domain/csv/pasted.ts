@@ -15,9 +15,10 @@ const USUAL_SHARE = 0.8
 /**
  * A pasted table as text with separators. Cells copied from a spreadsheet have tabs and stay unchanged. In a message the
  * sender, the signs of a list and of emphasis are left out; its columns are split at bars, by several blanks, or by a code
- * at the beginning and a price at the end of each line.
+ * at the beginning and a price at the end of each line. Lines that only rule the table are left out, or blank where the
+ * numbers of lines count.
  */
-export function pastedTable(text: string): string {
+export function pastedTable(text: string, hasLineNumbers = false): string {
   if (text.includes('\t')) return text
   const lines = text.split(/\r?\n/).map((line) => line.replace(MESSAGE_START, '').trim())
   const items = itemsOf(lines)
@@ -27,7 +28,9 @@ export function pastedTable(text: string): string {
     codeNamePrice,
   ].find((split) => isUsual(items, split))
   if (!cut) return lines.join('\n')
-  const cells = items.flatMap((line) => (RULE.test(line) ? [] : [cut(line) ?? [line]]))
+  const cells = items.flatMap((line) =>
+    RULE.test(line) ? (hasLineNumbers ? [[]] : []) : [cut(line) ?? [line]],
+  )
   const rows = cells.map((row) => row.map((cell) => cell.trim()))
   return withoutNames(rows)
     .map((row) => row.join('\t'))
@@ -54,8 +57,9 @@ function codeNamePrice(line: string): string[] | null {
 
 /** Without the column between code and price where it is blank. */
 function withoutNames(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const hasNames = rows.some((row) => row.length !== 3 || row[1] !== '')
-  return hasNames ? rows : rows.map(([code = '', , price = '']) => [code, price])
+  const isCut = (row: readonly string[]) => row.length > 1
+  const hasNames = rows.filter(isCut).some((row) => row.length !== 3 || row[1] !== '')
+  return hasNames ? rows : rows.map((row) => (isCut(row) ? [row[0] ?? '', row[2] ?? ''] : row))
 }
 
 /** Whether most lines are split this way. Lines with a comma or semicolon in each are split at these. */

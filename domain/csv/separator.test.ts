@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guessSeparator } from './separator.ts'
+import { guessSeparator, isSeparated } from './separator.ts'
 
 it.each([
   ['commas', 'code,name,price\nA,Codo 1/2",5\nB,"Tubo, de 1""",7\n', ','],
@@ -14,4 +14,17 @@ it.each([
   ['nothing at all: a comma', '', ','],
 ])('detects %s', (_, text, separator) => {
   expect(guessSeparator(text)).toBe(separator)
+})
+
+it.each([
+  [
+    'a few commas within names and prices',
+    'A|Codo|5\nB|Tubo, de 1|7\nC|Tee|9\nD|Cople|1,250.00\nE|Tapa|4\n',
+    false,
+  ],
+  ['one column', 'A\nB\n', false],
+  ['most lines', 'Lista\nA;5\nB;7\nC;9\n', true],
+  ['what Excel declares', 'sep=;\nA\nB\n', true],
+])('tells whether a text is separated: %s', (_what, text, isSo) => {
+  expect(isSeparated(text)).toBe(isSo)
 })

@@ -3,23 +3,34 @@ export type Separator = ',' | ';' | '\t'
 /** In order of preference: a comma may be a decimal comma, a semicolon is rarely part of a text. */
 const SEPARATORS: readonly Separator[] = ['\t', ';', ',']
 const SAMPLE_CHARACTERS = 100_000
+/** Of the lines; thousands and names have commas, too. */
+const USUAL_SHARE = 0.5
 
 /**
  * Detects the field separator: the candidate that occurs equally often in most lines, outside quoted fields; on a tie
  * the one that gives more fields. Excel's first line `sep=;` takes precedence. A comma when no candidate occurs.
  */
 export function guessSeparator(text: string): Separator {
+  return bestSeparator(text)?.separator ?? ','
+}
+
+/** Whether most lines of a text are split at the separator that is guessed for it. */
+export function isSeparated(text: string): boolean {
+  return (bestSeparator(text)?.agreement ?? 0) >= USUAL_SHARE
+}
+
+function bestSeparator(text: string): { separator: Separator; agreement: number } | null {
   const declared = /^\uFEFF?sep=([,;\t])\r?\n/i.exec(text)?.[1]
   const lines = countPerLine(text.slice(0, SAMPLE_CHARACTERS))
   let best: { separator: Separator; agreement: number; count: number } | null = null
   for (const separator of SEPARATORS) {
-    if (separator === declared) return separator
+    if (separator === declared) return { separator, agreement: 1 }
     const { agreement, count } = usualCount(lines.map((line) => line[separator]))
     const isBetter =
       !best || agreement > best.agreement || (agreement === best.agreement && count > best.count)
     if (count > 0 && isBetter) best = { separator, agreement, count }
   }
-  return best?.separator ?? ','
+  return best
 }
 
 type Counts = Record<Separator, number>

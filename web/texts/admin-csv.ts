@@ -58,6 +58,7 @@ export const csvTexts = {
       ',': 'separado por comas',
       ';': 'separado por punto y coma',
       '\t': 'separado por tabuladores',
+      none: 'columnas separadas por barras o espacios',
     },
     sheet: (count: number) =>
       count > 1 ? `Hoja de cálculo con ${count} hojas: elige la de la lista` : 'Hoja de cálculo',

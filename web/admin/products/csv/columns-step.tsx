@@ -136,7 +136,9 @@ function FileFacts({ facts }: { facts: CsvFacts }) {
     <>
       <Box component="p" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {inZip === null ? null : `${csvTexts.facts.inZip(inZip)} · `}
-        {text === null ? sheet(sheets.length) : `${encodings[text.encoding]}, ${separators[text.separator]}`}
+        {text === null
+          ? sheet(sheets.length)
+          : `${encodings[text.encoding]}, ${separators[text.separator ?? 'none']}`}
       </Box>
       {unclosedQuote === null ? null : (
         <Alert severity="warning">{csvTexts.facts.unclosedQuote(String(unclosedQuote))}</Alert>

@@ -49,7 +49,7 @@ export interface Reading extends CsvPurpose {
 export interface CsvFacts {
   readonly priceField: PriceField
   /** How a text is written; null for a sheet. */
-  readonly text: { readonly encoding: Encoding; readonly separator: Separator } | null
+  readonly text: { readonly encoding: Encoding; readonly separator: Separator | null } | null
   /** The sheets to choose from, none for a text; and the one that was read. */
   readonly sheets: readonly string[]
   readonly sheet: number

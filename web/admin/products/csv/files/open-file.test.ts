@@ -204,6 +204,33 @@ describe('a workbook', () => {
   })
 })
 
+describe('a text', () => {
+  const printed = [
+    'FERRETERA DEL NORTE',
+    'CLAVE      DESCRIPCION              PRECIO',
+    '---------------------------------------------',
+    '00-100     CODO 90 COBRE 1/2     $1,250.00',
+    '00-101     TEE COBRE 1/2             9.50',
+    '00-102     COPLE COBRE 1/2           7.25',
+  ].join('\r\n')
+
+  it.each([
+    ['columns told by blanks', printed],
+    ['bars', printed.replace(/ {2,}/g, ' | ')],
+  ])(
+    'that a program printed is read by its columns, with the numbers of its lines: %s',
+    async (_how, text) => {
+      const session = await open(strToU8(text))
+      expect(session.facts().text).toMatchObject({ separator: null })
+      expect(rowsOf(session).map(({ line: at, code, name, price }) => [at, code, name, price])).toEqual([
+        [4, '00-100', 'CODO 90 COBRE 1/2', '1250'],
+        [5, '00-101', 'TEE COBRE 1/2', '9.5'],
+        [6, '00-102', 'COPLE COBRE 1/2', '7.25'],
+      ])
+    },
+  )
+})
+
 describe('a zip', () => {
   const CSV = strToU8('clave,precio\nA-1,5\n')
 

@@ -1,6 +1,7 @@
 import { decodeFile } from '#domain/csv/decode.ts'
 import type { Encoding } from '#domain/csv/decode.ts'
-import { guessSeparator } from '#domain/csv/separator.ts'
+import { pastedTable } from '#domain/csv/pasted.ts'
+import { guessSeparator, isSeparated } from '#domain/csv/separator.ts'
 import type { Separator } from '#domain/csv/separator.ts'
 import { isOds, openOds } from './ods.ts'
 import { openArchive } from './archive.ts'
@@ -19,7 +20,8 @@ export type OpenedFile = (TextFile | WorkbookFile) & {
 export interface TextFile {
   readonly kind: 'text'
   readonly encoding: Encoding
-  readonly separator: Separator
+  /** Null where columns are told in another way, as those of a message. */
+  readonly separator: Separator | null
   /** Record (from 1) with a quote that is never closed. */
   readonly unclosedQuote: number | null
   readonly table: Table
@@ -86,12 +88,14 @@ function openWorkbook(archive: Archive, onProgress: (share: number) => void): Wo
 export function openText(bytes: Uint8Array, onProgress: (share: number) => void): TextFile {
   const { text, encoding } = decodeFile(bytes)
   if (!isReadable(text.slice(0, SAMPLE_CHARACTERS))) throw new FileProblem('unknown')
-  const separator = guessSeparator(text)
-  const { records, unclosedQuote } = readRecords(text, separator, onProgress)
+  // A list that was printed into a file, or a message that was saved.
+  const table = isSeparated(text) ? text : pastedTable(text, true)
+  const separator = guessSeparator(table)
+  const { records, unclosedQuote } = readRecords(table, separator, onProgress)
   return {
     kind: 'text',
     encoding,
-    separator,
+    separator: table === text ? separator : null,
     unclosedQuote,
     table: { rows: records, numberColumns: NO_COLUMNS, formulasWithoutResult: 0 },
   }

@@ -281,7 +281,8 @@ function hasNoun(terms: readonly Term[], has: number): boolean {
 
 /** By the rank of the statement: the code begins as typed, or each word is there as typed. */
 function isNear(rank: number, terms: number): boolean {
-  const sums = Math.ceil(rank / 256)
+  // Places lower the rank by 144 at most, a size typed twice raises it: the sums are the multiples of 256 above.
+  const sums = Math.ceil((rank - SIZE_TWICE) / 256)
   return sums >= RANK_OF_CODE / 256 || sums % 16 === terms
 }
 

@@ -182,6 +182,7 @@ test('a row shows the stored name beside that of the file, and opens with all th
   await expect(first).toBeHidden()
   release()
   await expect(first).toContainText('Codo 90° cobreguardado: Codo de cobre')
+  await expect(first).toContainText('marca propia: Urrea')
   await expect(page.getByRole('row', { name: new RegExp(`${code}-2`) })).not.toContainText('guardado')
   await page.getByRole('checkbox', { name: /Sobrescribir el nombre/ }).uncheck()
   await expect(first).toContainText('Codo de cobrearchivo: Codo 90° cobre')

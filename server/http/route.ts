@@ -101,14 +101,18 @@ function namesLink({ access, url }: Endpoint): boolean {
 }
 
 /**
- * Whether the link is open comes before what is wrong with a request: a paused link answers 423 and an unknown one 404 to
- * whatever is sent (publications.md §6). Only refused requests get here, so that others are looked up once.
+ * Whether the link is paused comes before what is wrong with a request: a paused link answers 423 to whatever is sent
+ * (publications.md §6). Only refused requests get here, so that others look the link up once.
  */
 function linkFirst(deps: Deps) {
   return async (error: FastifyError | Problem, request: FastifyRequest): Promise<never> => {
     const status = error instanceof Problem ? error.status : error.statusCode
-    if (status === 400 || status === 413 || status === 415)
-      await deps.findPublished((request.params as { alias: string }).alias)
+    if (status === 400 || status === 413 || status === 415) {
+      await deps.findPublished((request.params as { alias: string }).alias).catch((problem: unknown) => {
+        // An unknown link does not excuse a wrong request.
+        if (!(problem instanceof Problem && problem.code === 'not_found')) throw problem
+      })
+    }
     throw error
   }
 }

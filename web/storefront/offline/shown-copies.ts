@@ -1,7 +1,7 @@
 import type { CopyMessage, ShownCopy } from './copy-message.ts'
 import { pageAddress } from './page-address.ts'
 
-// By address; set by the worker, by the search page (which caches by itself), and by the HTML of the first page.
+// By address; set by the worker, by the search page (which has a cache of its own), and by the HTML of the first page.
 const copies = new Map<string, ShownCopy | null>()
 const listeners = new Set<() => void>()
 

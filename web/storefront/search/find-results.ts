@@ -1,6 +1,6 @@
 import { inGroups } from '../ui/published-products.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
-import { countedBesides } from './counted-besides.ts'
+import { disjunctiveFacetsOf } from './disjunctive-facets.ts'
 import { mergeFamilies, orderOfFamilies, requestedOf } from './families.ts'
 import type { Family, FamilyOrder } from './families.ts'
 import { loadResults } from './load-results.ts'
@@ -39,7 +39,7 @@ export async function findResults(
   let families = narrowed.view === 'list' ? (isMore ? (shown.families ?? []) : []) : null
   const chips = shown?.chips ?? (await readChips(query))
   const first = narrowingOf(query, chips, narrowed)
-  const further = { ...first, besides: [] }
+  const further = { ...first, disjunctiveFacets: [] }
   const order = orderOfFamilies(narrowed, narrowed.view === 'list' ? await readSize(query) : null)
   const sources = {
     // Counted once, with the first page.
@@ -63,6 +63,6 @@ export function narrowingOf(query: string, chips: readonly QueryChip[], narrowed
     facets: OFFERED,
     facetFilters: facetFilters(narrowed),
     sort: narrowed.sort,
-    besides: countedBesides(query, chips, narrowed),
+    disjunctiveFacets: disjunctiveFacetsOf(query, chips, narrowed),
   }
 }

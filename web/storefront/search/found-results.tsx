@@ -50,7 +50,7 @@ export function FoundResults({ query, found }: { query: string; found: Found }) 
         quantity={quantity}
         total={total}
         facets={results.facets}
-        besides={results.besides}
+        disjunctiveFacets={results.disjunctiveFacets}
       />
       {quantity !== null && quantity > 1 && (
         <p className="mb-3 text-muted text-pretty tabular-nums">

@@ -16,7 +16,7 @@ function shopOf(total: number, answered = total) {
         const start = range.page * range.hitsPerPage
         const length = Math.max(0, Math.min(range.hitsPerPage, answered - start))
         const hits = Array.from({ length }, (_, index) => hitOf(start + index + 1))
-        return { hits, total, leftOut: [], facets: {}, besides: {} }
+        return { hits, total, leftOut: [], facets: {}, disjunctiveFacets: {} }
       },
       fetchProducts: async (ids: readonly number[]) => {
         fetched.push([...ids])

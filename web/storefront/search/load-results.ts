@@ -23,7 +23,7 @@ export interface LoadedResults {
   /** Over all results of the search. */
   readonly facets: FacetCounts
   /** Of attributes that the search or a facet has set, counted as if it had not. */
-  readonly besides: FacetCounts
+  readonly disjunctiveFacets: FacetCounts
   readonly hasMore: boolean
   readonly ids: readonly number[]
   readonly products: readonly PublicProduct[]
@@ -58,7 +58,7 @@ export async function loadResults(
 ): Promise<LoadedResults> {
   const before = shown !== null && wanted.pages === shown.pages + 1 ? shown : null
   const pages = before ? wanted.pages : Math.min(wanted.pages, Math.max(MAX_OPENED_PAGES, shown?.pages ?? 0))
-  const { hits, total, leftOut, facets, besides } = before
+  const { hits, total, leftOut, facets, disjunctiveFacets } = before
     ? await search({ page: before.pages, hitsPerPage: HITS_PER_PAGE })
     : await searchFirst(search, pages)
   const targetId = before ? null : wanted.targetId
@@ -72,7 +72,7 @@ export async function loadResults(
     total: Math.max(total, loaded),
     leftOut,
     facets: before?.facets ?? facets,
-    besides: before?.besides ?? besides,
+    disjunctiveFacets: before?.disjunctiveFacets ?? disjunctiveFacets,
     hasMore: loaded === pages * HITS_PER_PAGE && loaded < total && pages < MAX_PAGES,
     ids: [...known, ...ids],
     products: [...(before?.products ?? []), ...products],

@@ -9,7 +9,7 @@ import type { FacetCounts } from './search-answer.ts'
 const WORDS = STOREFRONT.search
 
 /**
- * Filters of search results: the parsed words, and the facets. `besides` has the counts of attributes that are set,
+ * Filters of search results: the parsed words, and the facets. `disjunctiveFacets` has the counts of attributes that are set,
  * without their own filters.
  */
 export function NarrowResults(props: {
@@ -18,10 +18,10 @@ export function NarrowResults(props: {
   quantity?: number | null
   total: number
   facets: FacetCounts
-  besides: FacetCounts
+  disjunctiveFacets: FacetCounts
   hasViews?: boolean
 }) {
-  const { quantity = null, total, facets, besides, hasViews = true } = props
+  const { quantity = null, total, facets, disjunctiveFacets, hasViews = true } = props
   const things = quantity === null ? props.chips : props.chips.filter(({ isQuantity }) => !isQuantity)
   // A single word cannot be removed.
   const chips = things.length > 1 ? things : []
@@ -30,7 +30,7 @@ export function NarrowResults(props: {
   const menus = OFFERED.map((attribute) => {
     // A word is a filter of its own; its menu has the alternatives.
     const isByWord = chips.some(({ says }) => says?.attribute === attribute)
-    const counts = (isByWord ? undefined : besides[attribute]) ?? facets[attribute] ?? {}
+    const counts = (isByWord ? undefined : disjunctiveFacets[attribute]) ?? facets[attribute] ?? {}
     return {
       attribute,
       values: offeredValues({ attribute, counts: Object.entries(counts), total, narrowed }),
@@ -38,7 +38,7 @@ export function NarrowResults(props: {
   })
   const words = chips.map(({ label, without, says }) => {
     const to = withQuery(params, without)
-    const others = Object.entries((says && besides[says.attribute]) ?? {}).filter(
+    const others = Object.entries((says && disjunctiveFacets[says.attribute]) ?? {}).filter(
       ([value]) => value !== says?.value,
     )
     return (

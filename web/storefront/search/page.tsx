@@ -64,7 +64,9 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
   if (results.state === 'failed') return <SearchFailed query={query} failure={results} />
   if (results.state === 'nothing') return <NothingFound query={query} near={results.near} />
   if (results.state === 'none-with-filters')
-    return <NoneWithFilters query={query} besides={results.besides} chips={results.chips} />
+    return (
+      <NoneWithFilters query={query} disjunctiveFacets={results.disjunctiveFacets} chips={results.chips} />
+    )
   if (results.state !== 'found') {
     const title = query === '' ? words.emptyTitle : words.title(query)
     return <Message title={title} next={words[results.state]} />
@@ -74,18 +76,18 @@ export default function Search({ loaderData: results }: Route.ComponentProps) {
 
 function NoneWithFilters({
   query,
-  besides,
+  disjunctiveFacets,
   chips,
 }: {
   query: string
-  besides: FacetCounts
+  disjunctiveFacets: FacetCounts
   chips: readonly QueryChip[]
 }) {
   const params = new URLSearchParams(useLocation().search)
   return (
     <>
       <PageHeading title={STOREFRONT.search.title(query)} />
-      <NarrowResults chips={chips} total={0} facets={{}} besides={besides} />
+      <NarrowResults chips={chips} total={0} facets={{}} disjunctiveFacets={disjunctiveFacets} />
       <EmptyState title={STOREFRONT.search.noneWithFilters} next="">
         <Link to={withoutFacets(params)} className="action-quiet">
           {STOREFRONT.search.removeFilters}

@@ -10,7 +10,7 @@ import type { PlainResults } from './shown-results.ts'
 
 /** The results for a browser without script: rows with code and price, and links to filters and further pages. */
 export function PlainSearch({ results }: { results: PlainResults }) {
-  const { query, page, pages, total, leftOut, facets, besides, chips, quantity, products } = results
+  const { query, page, pages, total, leftOut, facets, disjunctiveFacets, chips, quantity, products } = results
   const { alias } = useShop()
   const words = STOREFRONT.search
   return (
@@ -26,7 +26,7 @@ export function PlainSearch({ results }: { results: PlainResults }) {
         quantity={quantity}
         total={total}
         facets={facets}
-        besides={besides}
+        disjunctiveFacets={disjunctiveFacets}
         hasViews={false}
       />
       <ul className="card">

@@ -21,7 +21,7 @@ export interface SearchAnswer {
   readonly leftOut: readonly string[]
   readonly facets: FacetCounts
   /** Counts by separate searches, one for each attribute. */
-  readonly besides: FacetCounts
+  readonly disjunctiveFacets: FacetCounts
 }
 
 // 200 characters of a query count (search.md §1); each word can be marked.
@@ -43,7 +43,10 @@ export function readAnswer(answers: unknown, isEscaped: boolean): SearchAnswer {
     total: typeof total === 'number' ? total : hits.length,
     leftOut: leftOutWords(text(at(answer, 'queryAfterRemoval')) ?? '', isEscaped),
     facets: readFacets(at(answer, 'facets')),
-    besides: Object.assign({}, ...counted.map((one) => readFacets(at(one, 'facets')))) as FacetCounts,
+    disjunctiveFacets: Object.assign(
+      {},
+      ...counted.map((one) => readFacets(at(one, 'facets'))),
+    ) as FacetCounts,
   }
 }
 

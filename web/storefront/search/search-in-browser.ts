@@ -146,7 +146,7 @@ function allOf(products: readonly PublicProduct[]): LoadedResults {
     total: length,
     leftOut: [],
     facets: {},
-    besides: {},
+    disjunctiveFacets: {},
     hasMore: false,
     ids: [],
     products,

@@ -75,7 +75,7 @@ export async function searchOnServer(
   const page = wantedPages(params)
   const chips = await readChips(query)
   try {
-    const { hits, total, leftOut, facets, besides } = await builtInSearch(context, alias).search(
+    const { hits, total, leftOut, facets, disjunctiveFacets } = await builtInSearch(context, alias).search(
       query,
       { page: page - 1, hitsPerPage: HITS_PER_PAGE },
       { signal: new AbortController().signal, narrowing: narrowingOf(query, chips, readNarrowed(params)) },
@@ -84,7 +84,7 @@ export async function searchOnServer(
     const products = prodIds === '' ? [] : await productsOnServer(context, alias, prodIds)
     const pages = Math.ceil(total / HITS_PER_PAGE)
     const quantity = await readQuantity(query, products)
-    return { query, page, pages, total, leftOut, facets, besides, chips, quantity, products }
+    return { query, page, pages, total, leftOut, facets, disjunctiveFacets, chips, quantity, products }
   } catch {
     // The page then says that the search is not available; with script it is tried again.
     return null

@@ -83,13 +83,13 @@ describe('the search provider', () => {
       facets: ['size'],
       facetFilters: [['angle:90°']],
       sort: 'price' as const,
-      besides: [{ attribute: 'angle', query: 'codo', facetFilters: [] }],
+      disjunctiveFacets: [{ attribute: 'angle', query: 'codo', facetFilters: [] }],
     }
     const answer = await provider.search('codo', first, { signal: never, narrowing })
     expect(answer).toMatchObject({
       total: 9,
       facets: { size: { '1"': 2 } },
-      besides: { angle: { '45°': 3 } },
+      disjunctiveFacets: { angle: { '45°': 3 } },
     })
     expect(requests[0]?.address).toContain('/1/indexes/*/queries?')
     expect(requests[0]?.body).toMatchObject({

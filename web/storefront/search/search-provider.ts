@@ -20,11 +20,11 @@ export interface Narrowing {
   readonly facetFilters: readonly (readonly string[])[]
   readonly sort: SortOfSearch
   /** Counts of other searches, in the same request. */
-  readonly besides?: readonly CountedBeside[]
+  readonly disjunctiveFacets?: readonly DisjunctiveFacet[]
 }
 
 /** An attribute whose values a separate search counts, without its own filter. */
-export interface CountedBeside {
+export interface DisjunctiveFacet {
   readonly attribute: string
   readonly query: string
   readonly facetFilters: readonly (readonly string[])[]
@@ -66,9 +66,9 @@ export function createSearchProvider(engines: readonly SearchSettings[], effects
         ({ appId, indexName }) => {
           if (appId !== BUILT_IN_SEARCH) return singleCall(indexName, { query, ...range })
           const main = { query, ...range, ...parametersOf(narrowing) }
-          const besides = narrowing?.besides ?? []
-          if (besides.length === 0) return singleCall(sortedIndexName(indexName, sort), main)
-          const requests = besides.map((beside) => ({ indexName, ...countOf(beside) }))
+          const disjunctiveFacets = narrowing?.disjunctiveFacets ?? []
+          if (disjunctiveFacets.length === 0) return singleCall(sortedIndexName(indexName, sort), main)
+          const requests = disjunctiveFacets.map((facet) => ({ indexName, ...countOf(facet) }))
           return {
             path: '/1/indexes/*/queries',
             body: { requests: [{ indexName: sortedIndexName(indexName, sort), ...main }, ...requests] },
@@ -87,7 +87,7 @@ function singleCall(indexName: string, body: object): ReturnType<CallOf> {
 }
 
 /** A search for counts alone, as clients of the protocol send it for an attribute that is set. */
-function countOf({ attribute, query, facetFilters }: CountedBeside): object {
+function countOf({ attribute, query, facetFilters }: DisjunctiveFacet): object {
   return { query, hitsPerPage: 1, ...parametersOf({ facets: [attribute], facetFilters, sort: 'relevance' }) }
 }
 

@@ -20,7 +20,7 @@ export type Searched =
       state: 'none-with-filters'
       query: string
       key: string
-      besides: FacetCounts
+      disjunctiveFacets: FacetCounts
       chips: readonly QueryChip[]
     }
 
@@ -39,7 +39,7 @@ export interface PlainResults {
   readonly total: number
   readonly leftOut: readonly string[]
   readonly facets: FacetCounts
-  readonly besides: FacetCounts
+  readonly disjunctiveFacets: FacetCounts
   readonly chips: readonly QueryChip[]
   readonly quantity: number | null
   readonly products: readonly PublicProduct[]
@@ -72,6 +72,6 @@ export async function shownResults(
   const { results, chips } = found
   if (results.products.length > 0) return { state: 'found', query, key, ...found, failed: null }
   if (readNarrowed(params).facets.length > 0)
-    return { state: 'none-with-filters', query, key, besides: results.besides, chips }
+    return { state: 'none-with-filters', query, key, disjunctiveFacets: results.disjunctiveFacets, chips }
   return { state: 'nothing', query, key, leftOut: results.leftOut, near: await findNearest() }
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { CONTACT } from '#web/texts/storefront-contact.ts'
 
-/** Cancels an order that nobody has begun to work on, after a question. */
+/** Cancels an order that is still RECEIVED, after a confirmation. */
 export function CancelOrder({ alias, order }: { alias: string; order: { id: number; folio: number } }) {
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)

@@ -1,17 +1,17 @@
 import { facetFilters, OFFERED } from './narrowing.ts'
 import type { Narrowed } from './narrowing.ts'
 import type { QueryChip } from './query-chips.ts'
-import type { CountedBeside } from './search-provider.ts'
+import type { DisjunctiveFacet } from './search-provider.ts'
 
 /**
  * The attributes that the words or facets of a search set, each to be counted without its own filter: a search for 90°
  * then shows how many have 45°. Four at most, one for each attribute.
  */
-export function countedBesides(
+export function disjunctiveFacetsOf(
   query: string,
   chips: readonly QueryChip[],
   narrowed: Narrowed,
-): CountedBeside[] {
+): DisjunctiveFacet[] {
   return OFFERED.flatMap((attribute) => {
     const chip = chips.find(({ says }) => says?.attribute === attribute)
     if (!chip && !narrowed.facets.some((facet) => facet.attribute === attribute)) return []

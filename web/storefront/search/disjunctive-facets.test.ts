@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
-import { countedBesides } from './counted-besides.ts'
+import { disjunctiveFacetsOf } from './disjunctive-facets.ts'
 import { readNarrowed } from './narrowing.ts'
 import { queryChips } from './query-chips.ts'
 
-const besides = (address: string) => {
+const disjunctive = (address: string) => {
   const params = new URLSearchParams(address)
   const query = params.get('query') ?? ''
-  return countedBesides(query, queryChips(query), readNarrowed(params))
+  return disjunctiveFacetsOf(query, queryChips(query), readNarrowed(params))
 }
 
 it('an attribute that words of the search set is counted without these words', () => {
-  expect(besides('query=codo pvc 90')).toEqual([
+  expect(disjunctive('query=codo pvc 90')).toEqual([
     { attribute: 'material', query: 'codo 90', facetFilters: [] },
     { attribute: 'angle', query: 'codo pvc', facetFilters: [] },
   ])
 })
 
 it('an attribute with a facet is counted without it and with those of all others', () => {
-  expect(besides('query=codo&size=1/2"&size=3/4"&brand=Foset')).toEqual([
+  expect(disjunctive('query=codo&size=1/2"&size=3/4"&brand=Foset')).toEqual([
     { attribute: 'size', query: 'codo', facetFilters: [['brand:Foset']] },
     { attribute: 'brand', query: 'codo', facetFilters: [['size:1/2"', 'size:3/4"']] },
   ])
-  expect(besides('query=codo 90&angle=45°')).toEqual([
+  expect(disjunctive('query=codo 90&angle=45°')).toEqual([
     { attribute: 'angle', query: 'codo', facetFilters: [] },
   ])
-  expect(besides('query=codo')).toEqual([])
+  expect(disjunctive('query=codo')).toEqual([])
 })
 
 it('there are four at most: with the search itself as many as a request takes', () => {
-  expect(besides('query=codo pvc 1/2 90&brand=Foset&size=1"&material=Cobre&angle=45°')).toHaveLength(4)
+  expect(disjunctive('query=codo pvc 1/2 90&brand=Foset&size=1"&material=Cobre&angle=45°')).toHaveLength(4)
 })

@@ -19,7 +19,7 @@ const Layout = {
   signature: Type.String({ minLength: 1, maxLength: MAX_SIGNATURE_LENGTH }),
   /** The headers in the spelling of the file, for people. */
   headers: Type.String({ maxLength: MAX_SIGNATURE_LENGTH }),
-  /** Fields that nobody assigned a column to are absent. */
+  /** Fields without a confirmed column are absent. */
   columns: Type.Object({
     code: Column,
     name: Column,

@@ -1,6 +1,6 @@
 /**
  * The normalised product code for comparisons: lower case, without outer spaces. Equals PostgreSQL's
- * `lower(btrim(code))`, so only spaces are trimmed and each character is mapped by itself.
+ * `lower(btrim(code))`, so only spaces are trimmed and each character is mapped separately.
  */
 export function codeKey(code: string): string {
   const trimmed = code.replace(/^ +| +$/g, '')

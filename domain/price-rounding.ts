@@ -4,7 +4,7 @@ import type { Decimal } from './decimal.ts'
 /** What a rule may round its price to: the nearest multiple of one of these. Plain decimal texts. */
 export const ROUND_STEPS = ['0.05', '0.10', '0.50', '1', '5', '10'] as const
 
-/** Why a price was rounded to what it is: the nearest one, the least above 0, or the least that keeps the margin. */
+/** Why a price was rounded to its value: the nearest one, the least above 0, or the least with the minimum margin. */
 export type RoundingReason = 'nearest' | 'positive' | 'minMargin'
 
 const ONE = decimal(1)

@@ -50,7 +50,7 @@ export interface AppOptions {
   noticeFirstRetryMs?: number
   /** Whether this process also stores the pictures of the demo world that are missing. Default: false. */
   storeDemoDrawings?: boolean
-  /** Whether this process also indexes products while nobody searches. Default: false. */
+  /** Whether this process also indexes products in the background. Default: false. */
   indexInBackground?: boolean
   /** Per link. Default: 30 in ten minutes and 300 in a day. */
   orderLimits?: OrderLimits

@@ -76,7 +76,7 @@
     child=$!
     wait "$child"
     child=
-    # npm was killed meanwhile: nobody could stop a restarted program.
+    # npm was killed meanwhile: a restarted program could not be stopped.
     if [ -n "${npm_lifecycle_event-}" ] && ! kill -0 "$PPID" 2>/dev/null; then exit 0; fi
     delay=$((delay * 2))
     if [ "$delay" -gt "$longest_delay" ]; then delay=$longest_delay; fi

@@ -62,14 +62,14 @@ export function planCategories(
 
   for (const text of new Set(texts)) {
     const found = tree.find(text)
-    const place = found === null ? tree.placeOf(text) : null
+    const path = found === null ? tree.missingPath(text) : null
     if (typeof found === 'number') idOf.set(text, found)
-    else if (place === null) ambiguous.push(text)
+    else if (path === null) ambiguous.push(text)
     else if (!create) missing.push(text)
     else
       idOf.set(
         text,
-        place.names.reduce((mother, name) => make(name, mother), place.below ?? motherId)!,
+        path.names.reduce((mother, name) => make(name, mother), path.below ?? motherId)!,
       )
   }
   return { idOf, made, missing, ambiguous }
@@ -83,7 +83,7 @@ interface Tree {
    * The place for a missing category: the existing part of its path, and the names to be created below. Null when the
    * path is ambiguous.
    */
-  placeOf(text: string): { below: number | null; names: readonly string[] } | null
+  missingPath(text: string): { below: number | null; names: readonly string[] } | null
 }
 
 function createTree(known: readonly PlannedCategory[]): Tree {
@@ -118,7 +118,7 @@ function createTree(known: readonly PlannedCategory[]): Tree {
   return {
     add,
     find: (text) => findPath([text]) ?? findPath(pathOf(text)),
-    placeOf(text) {
+    missingPath(text) {
       const path = pathOf(text)
       for (let end = path.length - 1; end > 0; end--) {
         const below = findPath(path.slice(0, end))

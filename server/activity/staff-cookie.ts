@@ -1,6 +1,6 @@
 import { readCookie, setCookie } from '../auth/cookies.ts'
 
-/** Set in browsers in which somebody has signed in to the back office; carries no other information. */
+/** Set in browsers in which a user has signed in to the back office; carries no other information. */
 const STAFF_COOKIE = 'staff'
 
 /** The `Set-Cookie` header after signing in or out. It gives no access; it only excludes visits from the activity log. */

@@ -31,8 +31,8 @@ export async function recordAudit(
 const MAX_PER_HOUR = 20
 
 /**
- * Records a sign-in or a refused one, at most 20 an hour of each for a user, so that nobody who guesses passwords can
- * fill the trail. The failures themselves are counted elsewhere (auth/sign-in-throttle.ts).
+ * Records a sign-in or a refused one, at most 20 an hour of each for a user, so that guessing passwords cannot fill the
+ * trail. The failures themselves are counted elsewhere (auth/sign-in-throttle.ts).
  */
 export async function recordSignIn(
   tx: Queryable,

@@ -24,8 +24,8 @@ export function readDeviceEntries(header = ''): DeviceEntry[] {
 }
 
 /**
- * The entry of the user with this password hash, or undefined. The hash is the key of the HMAC: nobody can forge a proof
- * without it, and a new password invalidates all entries.
+ * The entry of the user with this password hash, or undefined. The hash is the key of the HMAC: a proof cannot be
+ * forged without it, and a new password invalidates all entries.
  */
 export function findDevice(entries: readonly DeviceEntry[], passwordHash: string): DeviceEntry | undefined {
   return entries.find(({ id, proof }) =>

@@ -6,7 +6,7 @@ import type { Attempt } from './sign-in-throttle.ts'
 import { createTokenBuckets } from './token-bucket.ts'
 
 // A hash takes some 20 ms: the queue of one origin is done in under a second, all queues in a few. On a busy machine
-// nobody waits longer than 15 s.
+// no wait is longer than 15 s.
 const QUEUE = {
   concurrency: 2,
   maxQueuedPerKey: 32,

@@ -67,7 +67,7 @@ export async function forgiveFailures(tx: Queryable, { username, origin }: Attem
   await tx.query('delete from sign_in_failures where username = $1 and address = $2', [username, origin])
 }
 
-/** Deletes all failures of a user name, whose password has been set by somebody else. */
+/** Deletes all failures of a user name, after an owner or an administrator has set its password. */
 export async function clearFailures(tx: Queryable, username: string): Promise<void> {
   await tx.query('delete from sign_in_failures where username = $1', [username])
 }

@@ -128,7 +128,7 @@ it('the nightly backup is in the bucket too, which restores everything, and olde
 })
 
 it('a bucket that does not answer is a failure, and half an hour later the same file goes there', async () => {
-  // A port at which nobody listens.
+  // A port without a listener.
   const closed = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => closed.once('listening', resolve))
   const { port } = closed.address() as AddressInfo

@@ -57,7 +57,7 @@ export interface AccountVersions {
   close(): Promise<void>
 }
 
-/** Reads all versions and listens until closed; reconnects by itself. */
+/** Reads all versions and listens until closed; reconnects automatically. */
 export async function openAccountVersions(
   pool: pg.Pool,
   siblings: Siblings = ALONE,

@@ -68,7 +68,7 @@ it('a browser gets a problem as a page, a program gets it as JSON', async () => 
 
 it('the page of a problem leads on: to the start where the address is wrong, else to another try', async () => {
   const broken = await createTestApp()
-  // Stands for the pages, which these tests do not build.
+  // In place of the pages, which these tests do not build.
   broken.app.get('/*', () => Promise.reject(new Problem('unavailable', { retryAfterSeconds: 2 })))
   const open = async (url: string) => {
     const { statusCode, payload } = await broken.app.inject({ url, headers: { accept: 'text/html' } })

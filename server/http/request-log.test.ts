@@ -190,7 +190,7 @@ describe('the account of a link whose alias is no parameter of the route', () =>
   })
 
   it('is in the line of a page that fails, however its address is written', async () => {
-    // Stands for the pages, which these tests do not build.
+    // In place of the pages, which these tests do not build.
     test.app.get('/*', () => Promise.reject(new Error('broken')))
     const { accountId } = await test.signIn()
     const { alias } = await publishShop(test.pool, accountId)

@@ -55,7 +55,7 @@ test.each(['1_product', '2_tag', '2_category'] as const)(
     await change(shop.tubo)
     expect(await unchanged()).toEqual([])
 
-    // A fixed price follows no cost, unless a margin is kept on it.
+    // A fixed price depends on no cost, unless it has a minimum margin.
     await app.pool.query(
       `update rules set compute_mode = 'fixed', fixed_price = 9, percent_factor = null, price_surcharge = null, base = null
         where account_id = $1`,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 
 // Runs in a separate process, because the heap of this one depends on earlier tests. It allocates a little all the time, as
-// the timers of a server do; otherwise V8 would shrink the heap by itself.
+// the timers of a server do; otherwise V8 would shrink the heap on its own.
 const SCRIPT = `
 const { releaseIdleMemory } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'release-memory.ts')).href)})
 const heapMegabytes = () => process.memoryUsage().heapTotal / 1024 / 1024

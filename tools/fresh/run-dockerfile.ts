@@ -34,7 +34,7 @@ export async function runDockerfile(context: string, scratch: string): Promise<I
   )) {
     if (!from.startsWith('node:')) throw new CommandError(`no folder stands for the image ${from}`)
     const root = join(scratch, `stage-${name}`)
-    // By cp, which keeps owners.
+    // By cp, which preserves owners.
     await runOrThrow('cp', ['--archive', base, root])
     roots.set(name, root)
     image = { root, folder: '/', isUser: false, env: {}, command: [], healthCheck: [] }

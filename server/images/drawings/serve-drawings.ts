@@ -27,7 +27,7 @@ const BROTLI = {
 const WARM_AFTER_MS = 500
 
 const refusal = () => new Problem('unavailable', { retryAfterSeconds: 5 })
-// Drawings belong to no account, so addresses take turns: a client that requests all of them delays nobody else. A page has up to 60,
+// Drawings belong to no account, so addresses take turns: a client that requests all of them delays no other. A page has up to 60,
 // and behind one address can be a company. One thread per drawing, and at most half of the processors or of Node's pool.
 const WEBP_QUEUE = {
   concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),

@@ -145,7 +145,7 @@ it('pages and searches are read from the replica; orders, carts and the back off
   await untilReplicaAnswers(10_000)
   const before = await answeredBy()
   expect(await search('tubo')).toEqual(['T-1'])
-  // Each is another search: an answer is kept.
+  // Each is another search, because answers are cached.
   let n = 0
   await expect
     .poll(

@@ -88,7 +88,7 @@ it.for([
   const read = () => pool.query('select n from present').then(({ rows }) => rows)
   const write = () => pool.query('insert into tries values (2)')
   await expect.poll(() => read().catch(() => null), POLL).toEqual([{ n: 1 }])
-  // Recovery may have freed enough for writes: the disk is full once more.
+  // Fills the disk again: recovery may have freed enough for writes.
   const rest = fill({ leave: 10 })
   await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatch(/read-only/)
   expect(await read()).toEqual([{ n: 1 }])

@@ -7,7 +7,7 @@ import { clearDrafts } from '../ui/form/drafts.ts'
 import { turnOffNotices } from '../ui/notices/browser-notices.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 
-/** Logs out; asks first when unsaved changes would be lost. The shell then redirects to /login by itself. */
+/** Logs out; asks first when unsaved changes would be lost. The shell then redirects to /login. */
 export function useLogout(): { logout: () => void; dialog: ReactNode } {
   const { ask, dialog } = useConfirm()
 

@@ -6,7 +6,7 @@ interface Asked<A> {
   problem: string | null
 }
 
-/** Response to a query that changes while somebody types; `answer` is the latest one. */
+/** Response to a query that changes while typing; `answer` is the latest one. */
 export interface QueryState<A> {
   readonly answer: A | null
   readonly problem: string | null

@@ -27,7 +27,7 @@ type Order = Output<typeof getOrder>
 /** Not awaited: the address changes and the skeleton shows at once. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const order = callAdmin('GET /api/orders/:id', { params: { id: Number(params['orderId']) } })
-  // If the screen is left before the response, nobody handles its failure.
+  // If the screen is left before the response, its failure would be unhandled.
   order.catch(() => undefined)
   return { order }
 }

@@ -47,7 +47,7 @@ export function useOrderDraft(slot: string, linkIds: readonly number[]) {
   return {
     draft,
     change,
-    /** Empties the draft and keeps its link. */
+    /** Empties the draft, except for its link. */
     clear: () => store(emptyDraft(latest.current.publicationId)),
   }
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { accountLook, PricesIncludeVat } from './accounts.ts'
 import { Count, CountedName, Id, IdName, Empty, nullable, oneOf } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -51,6 +52,21 @@ export const getNavigation = endpoint({
     catalogs: Type.Array(IdName),
     customLists: Type.Array(CountedName),
     search: nullable(SearchProvider),
+  }),
+})
+
+/** Asked where a search finds nothing. */
+export const listNearCategories = endpoint({
+  method: 'GET',
+  url: '/api/public/publications/:alias/near-categories',
+  access: 'public',
+  summary: 'Up to 6 categories whose names have words of a search, or else those of the first level',
+  params: LinkParams,
+  query: Type.Object({ query: Type.String({ maxLength: MAX_LENGTH.search }) }),
+  response: Type.Object({
+    /** Their names have something of the search. */
+    areNear: Type.Boolean(),
+    categories: Type.Array(CountedName),
   }),
 })
 

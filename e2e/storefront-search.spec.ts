@@ -209,9 +209,9 @@ test('a search without results offers the nearest categories and asks by WhatsAp
   await expect(page.getByRole('heading', { level: 1, name: categoryNames.at(-1) ?? '' })).toBeVisible()
 })
 
-test('a search without results does without the categories when the menu fails', async ({ page }) => {
+test('a search without results does without the categories when they do not come', async ({ page }) => {
   await page.goto(`/p/${SHOP}/cart`)
-  await page.route('**/navigation-resources', (route) => route.abort())
+  await page.route('**/near-categories?*', (route) => route.abort())
   const { box } = searchOf(page)
   await box.fill('zzqx')
   await box.press('Enter')

@@ -133,6 +133,7 @@ const WITHOUT_ENTITY = [
   'GET /api/public/demo',
   'POST /api/public/auth/token',
   'GET /api/public/publications/:alias/navigation-resources',
+  'GET /api/public/publications/:alias/near-categories',
   'GET /api/public/publications/:alias/frame',
   'GET /api/public/publications/:alias/start',
   'POST /api/public/publications/:alias/views',

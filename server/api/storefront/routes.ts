@@ -18,8 +18,10 @@ import {
   getPublishedCatalog,
   getPublishedCategory,
   getPublishedCustomList,
+  listNearCategories,
 } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
+import { nearestCategories } from '#domain/search/nearest-categories.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedRoute } from '../../http/cached-route.ts'
 import { countedAddress } from '../../http/counted-address.ts'
@@ -60,6 +62,13 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     endpoint: getNavigation,
     handler: async ({ params }) =>
       withReads(params.alias, (db, published) => navigationOf(db, published, searchProvider)),
+  })
+  cachedRoute(app, deps, {
+    endpoint: listNearCategories,
+    handler: async ({ params, query }) => {
+      const { accountId, tree } = await findPublished(params.alias)
+      return nearestCategories(tree, query.query, await deps.synonymsOf(accountId))
+    },
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationFrame,

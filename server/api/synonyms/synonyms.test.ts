@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Output } from '#contract/endpoint.ts'
+import type { listNearCategories } from '#contract/storefront.ts'
 import { buildApp } from '../../app.ts'
 import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
@@ -156,6 +158,17 @@ describe('a search', () => {
     expect(await found('chupones')).toEqual([])
     await expect.poll(elsewhere).toEqual([])
     await app.close()
+  })
+
+  it('lead a search without results to the categories that they name', async () => {
+    const near = async () => {
+      const url = `/api/public/publications/${shop.alias}/near-categories?query=chicote%20raro`
+      const { body } = await test.visitor.get<Output<typeof listNearCategories>>(url)
+      return [body.areNear, body.categories.map(({ name }) => name)]
+    }
+    expect((await near())[0]).toBe(false)
+    await add('chicote', 'tubería')
+    expect(await near()).toEqual([true, ['Tubería']])
   })
 
   it('reads the synonyms of its account once, not for every letter', async () => {

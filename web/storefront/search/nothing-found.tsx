@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx'
 import { PageHeading, SectionHeading } from '../ui/listing.tsx'
 import { useShop } from '../ui/shop.ts'
 import { whatsappAddress } from '../ui/whatsapp.ts'
-import type { NearestCategories } from './nearest-categories.ts'
+import type { NearestCategories } from '#domain/search/nearest-categories.ts'
 
 /** A search without results: how to go on, by asking the shop or by the categories. */
 export function NothingFound({ query, near }: { query: string; near: NearestCategories }) {

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { findCachedResults, cacheResults } from '../offline/cached-searches.ts'
@@ -10,7 +11,7 @@ import { wantedPages } from './load-results.ts'
 import type { LoadedResults } from './load-results.ts'
 import { reportMissedSearch } from './missed-searches.ts'
 import { readNarrowed } from './narrowing.ts'
-import type { NearestCategories } from './nearest-categories.ts'
+import type { NearestCategories } from '#domain/search/nearest-categories.ts'
 import { findSearchSettings, providerFor } from './provider-for.ts'
 import { readChips, readQuantity } from './read-chips.ts'
 import { recentSearches, withSearch } from './recent-searches.ts'
@@ -23,7 +24,7 @@ import { signalWithTimeout } from './signal-with-timeout.ts'
 
 // After this long without a response, show the copy; the worker does so for other pages.
 const NETWORK_TIMEOUT_MS = 6000
-const MENU_TIMEOUT_MS = 3000
+const NEAR_TIMEOUT_MS = 3000
 // About 250 kB a search.
 const MAX_PRODUCTS_IN_COPY = 480
 const LOCKED = 423
@@ -121,16 +122,14 @@ function callsOf(alias: string, settings: SearchSettings, signal: AbortSignal): 
   }
 }
 
-/** The categories to offer instead; none when the menu does not come in time. */
+/** The categories to offer instead; none when they do not come in time. */
 async function findNearest(alias: string, query: string, signal: AbortSignal): Promise<NearestCategories> {
   try {
-    const { categories } = await callInBrowser(
-      'GET /api/public/publications/:alias/navigation-resources',
-      { params: { alias } },
-      { signal: signalWithTimeout(MENU_TIMEOUT_MS, signal) },
+    return await callInBrowser(
+      'GET /api/public/publications/:alias/near-categories',
+      { params: { alias }, query: { query: query.slice(0, MAX_LENGTH.search) } },
+      { signal: signalWithTimeout(NEAR_TIMEOUT_MS, signal) },
     )
-    const { nearestCategories } = await import('./nearest-categories.ts')
-    return nearestCategories(categories, query)
   } catch (error) {
     if (signal.aborted || isPaused(error)) throw error
     return { areNear: false, categories: [] }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { BUILT_IN_SEARCH, SEARCH_INDEX } from '#contract/search.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { sendContext } from '#web/api/send-context.ts'
 import { findResults, narrowingOf } from './find-results.ts'
@@ -46,15 +47,12 @@ export async function resultsOnServer(
         }),
     }
     const found = await findResults(calls, { query, narrowed: readNarrowed(params), wanted }, null)
-    return await shownResults(found, { alias, params }, async () => {
-      const { categories } = await callOnServer(
-        context,
-        'GET /api/public/publications/:alias/navigation-resources',
-        { params: { alias } },
-      )
-      const { nearestCategories } = await import('./nearest-categories.ts')
-      return nearestCategories(categories, query)
-    })
+    return await shownResults(found, { alias, params }, () =>
+      callOnServer(context, 'GET /api/public/publications/:alias/near-categories', {
+        params: { alias },
+        query: { query: query.slice(0, MAX_LENGTH.search) },
+      }),
+    )
   } catch {
     // With script it is tried again.
     return null

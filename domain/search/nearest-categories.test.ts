@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { nearestCategories } from './nearest-categories.ts'
+import { nearestCategories as nearest } from './nearest-categories.ts'
+import { BUILT_IN_SYNONYMS, withOwnSynonyms } from './synonyms.ts'
 
 let nextId = 1
 function category(name: string, children: Tree[] = []): Tree {
@@ -11,6 +12,9 @@ interface Tree {
   totalGroupedProducts: number
   children: Tree[]
 }
+
+const nearestCategories = (categories: readonly Tree[], query: string) =>
+  nearest(categories, query, BUILT_IN_SYNONYMS)
 
 const tree = [
   category('Llaves y válvulas', [category('Llave de paso'), category('Válvulas de esfera')]),
@@ -37,6 +41,14 @@ it('another word of the trade, or one written by ear, is near as well, behind th
   expect(near('boiler raro')).toEqual(['Boilers', 'Calentadores'])
   expect(near('sifón')).toEqual(['Cespoles'])
   expect(near('zespol')).toEqual(['Cespoles'])
+})
+
+it('another word of the account is near as well', () => {
+  const own = withOwnSynonyms([['chicote', 'conexiones de cobre']])
+  expect(nearest(tree, 'chicote raro', own).categories.map(({ name }) => name)).toEqual([
+    'Conexiones de cobre',
+  ])
+  expect(nearestCategories(tree, 'chicote raro').areNear).toBe(false)
 })
 
 it('without a shared word the categories of the first level are offered, without their descendants', () => {

@@ -1,17 +1,22 @@
-import { readQuery } from '#domain/search/query.ts'
-import { soundOf } from '#domain/search/sounds.ts'
-import { STOP_WORDS } from '#domain/search/stop-words.ts'
-import { tokenise } from '#domain/search/tokenise.ts'
-import type { Output } from '#contract/endpoint.ts'
-import type { getNavigation } from '#contract/storefront.ts'
+import { readQuery } from './query.ts'
+import { soundOf } from './sounds.ts'
+import { STOP_WORDS } from './stop-words.ts'
+import type { Synonyms } from './synonyms.ts'
+import { tokenise } from './tokenise.ts'
 
-type Category = Output<typeof getNavigation>['categories'][number]
+/** A category of the tree, as far as it is offered. */
+interface Category {
+  readonly id: number
+  readonly name: string
+  readonly totalGroupedProducts: number
+  readonly children: readonly Category[]
+}
 
 /** Categories to offer when a search finds nothing. */
 export interface NearestCategories {
   /** Whether their names have something of the search; otherwise they are those of the first level. */
   readonly areNear: boolean
-  readonly categories: readonly Pick<Category, 'id' | 'name' | 'totalGroupedProducts'>[]
+  readonly categories: Omit<Category, 'children'>[]
 }
 
 const MAX_NEAR = 6
@@ -23,12 +28,16 @@ const OF_OTHER_WORD = 0.5
 
 /**
  * The categories whose names have most words of a query, case, accents and plurals ignored: six at most, in the order of the
- * tree. Another word of the trade for the same counts half, and so does one that sounds alike. Without any, those of the first
- * level.
+ * tree. Another word for the same, of the trade or of the account, counts half, and so does one that sounds alike. Without any,
+ * those of the first level.
  */
-export function nearestCategories(tree: readonly Category[], query: string): NearestCategories {
+export function nearestCategories(
+  tree: readonly Category[],
+  query: string,
+  known: Synonyms,
+): NearestCategories {
   const wanted = wordsOf(query)
-  const synonyms = readQuery(`${query} `).terms.map((term) => term.synonyms ?? [])
+  const synonyms = readQuery(`${query} `, known).terms.map((term) => term.synonyms ?? [])
   const near = flatten(tree)
     .map((category) => ({ category, nearness: nearnessOf(category.name, wanted, synonyms) }))
     .filter(({ nearness }) => nearness > 0)

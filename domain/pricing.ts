@@ -15,7 +15,10 @@ import type { RoundingReason } from './price-rounding.ts'
 
 /** How a rule computes a price (prices.md §5, prices.md §6, prices.md §7). */
 export type ComputeMode = 'fixed' | 'formula' | 'profitMargin'
-/** Target of a rule: one product, the products with a tag, those of a category with its descendants, or all products. */
+/**
+ * Target of a rule: one product, the products with a tag, those of a category with its descendants, or all products. The names
+ * are those of the HTTP API; their numbers are not the precedence, which is {@link TARGETS}.
+ */
 export type AppliedOn = '1_product' | '2_tag' | '2_category' | '3_global'
 /** Base of a formula or margin: the product's base price, or its sales price in another list. */
 export type RuleBase = 'basePrice' | 'pricelist'
@@ -46,7 +49,7 @@ export interface Rule {
 
 /** A rule that matches a product. */
 export interface MatchingRule extends Rule {
-  /** Of a category rule: how many levels above the nearest category of the product its category is. */
+  /** Of a category rule: levels from the rule's category down to the product's, 0 for the same one. */
   readonly categoryDistance?: number | null
 }
 
@@ -71,7 +74,7 @@ export interface PriceInput {
 export interface SalesPrice {
   /** Two decimals ('1234.50'), greater than 0; null when the product has no price in this list. */
   readonly salesPrice: string | null
-  /** (salesPrice / basePrice - 1) x 100 with two decimals; null without one of both prices or with base 0. */
+  /** (salesPrice / basePrice - 1) x 100 with two decimals; null when either price is missing or the base is 0. */
   readonly markupPct: string | null
   /** The winning rule, also when it gave no price; null when none matched. */
   readonly ruleId: number | null
@@ -182,8 +185,8 @@ export function priceOnBase(
 }
 
 /**
- * (salesPrice / basePrice - 1) x 100 with two decimals, from plain decimal texts (prices.md §11). Null without one of
- * both prices or with base 0.
+ * (salesPrice / basePrice - 1) x 100 with two decimals, from plain decimal texts (prices.md §11). Null when
+ * either price is missing or the base is 0.
  */
 export function markupOf(salesPrice: string | null, basePrice: string | null): string | null {
   return salesPrice === null ? null : markup(decimal(salesPrice), basePrice)

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 
 /**
  * The only writer of product changes. Every change of a product raises its `version`, so that a form opened before it
- * is refused. Creation and changes of price or of a text but the code are recorded in `product_changes`, for the price
+ * is refused. Creation and changes of price or text, except the code, are recorded in `product_changes`, for the price
  * history and for undo.
  *
  * Statements over sets of products are composed of `writeChanges` and `recordCreated`: common table expressions of a
@@ -27,7 +27,7 @@ const COLUMNS = {
 } as const
 type Field = keyof typeof COLUMNS
 
-/** What the product form and imports write, but the code. */
+/** What the product form and imports write, except the code. */
 export const WRITTEN_FIELDS = ['price', 'name', 'description', 'unit', 'brand', 'barcode'] as const
 /** Fields that most operations do not write. */
 export const RARE_FIELDS = ['unit', 'brand', 'barcode'] as const

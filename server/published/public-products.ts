@@ -11,7 +11,7 @@ import type { PricedRow, PricelistRules } from '../prices/pricelist-rules.ts'
 import { isAmong } from './is-among.ts'
 import type { Published } from './published.ts'
 
-/** The database that `priceProducts` reads. */
+/** For a list whose rules are not cached: `priceProducts` reads tags and categories itself. */
 const NO_RULES = { usesTags: false, usesCategories: false }
 
 interface ProductRow extends PricedRow {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readVisitor, visitorHeader } from '../auth/visitor.ts'
 import { FRESH_FOR_HEADER, VERSIONED_HEADER } from '../http/cached-route.ts'
 
-/** Calls the API within this process while a page is rendered. The type matches that of the web floor. */
+/** Calls the API within this process while a page is rendered. Its type is `Send` of `web/`, which `server/` does not import. */
 export type Send = (call: {
   method: string
   url: string

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteLogo, getAccount, getGreeting, updateAccount, uploadLogo } from '#contract/accounts.ts'
+import {
+  deleteLogo,
+  getAccount,
+  getGreeting,
+  updateAccount as updateAccountEndpoint,
+  uploadLogo,
+} from '#contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { acceptUploads, readUpload, uploadOptions } from '../../images/read-upload.ts'
 import { removeLogo, setLogo } from './change-logo.ts'
 import { findAccount } from './queries.ts'
-import { updateAccount as changeAccount } from './update-account.ts'
+import { updateAccount } from './update-account.ts'
 
 export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((scope) => logoUpload(scope, deps))
@@ -14,9 +20,9 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     handler: ({ session }) => findAccount(deps.pool, session),
   })
   route(app, deps, {
-    endpoint: updateAccount,
+    endpoint: updateAccountEndpoint,
     handler: async ({ session, body }) => {
-      await changeAccount(deps, session.accountId, body)
+      await updateAccount(deps, session.accountId, body)
       return findAccount(deps.pool, session)
     },
   })

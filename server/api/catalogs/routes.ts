@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   createCatalog,
-  deleteCatalog,
+  deleteCatalog as deleteCatalogEndpoint,
   getCatalog,
   listCatalogCategories,
   listCatalogs,
@@ -12,7 +12,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import { createAccountMemo } from '../../cache/account-memo.ts'
 import { loadCatalogCategories } from '../../catalogue/load-categories.ts'
-import { deleteCatalog as deleteWholeCatalog } from '../../clones/delete-catalog.ts'
+import { deleteCatalog } from '../../clones/delete-catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { countFollowers, findCatalog, selectCatalogs } from './queries.ts'
@@ -60,9 +60,9 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
       renameCatalog(deps, session.accountId, { id: params.id, name: body.name }),
   })
   route(app, deps, {
-    endpoint: deleteCatalog,
+    endpoint: deleteCatalogEndpoint,
     handler: async ({ session, params }) => {
-      await deleteWholeCatalog(deps, session.accountId, params.id)
+      await deleteCatalog(deps, session.accountId, params.id)
       return { id: params.id }
     },
   })

@@ -3,7 +3,7 @@ import {
   addCategoryProducts,
   chooseCategoryPicture,
   createCategory,
-  deleteCategory,
+  deleteCategory as deleteCategoryEndpoint,
   getCategory,
   getCategoryPicture,
   listCategories,
@@ -27,7 +27,7 @@ import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
 import { selectRulesOfTarget } from '../../prices/rule-queries.ts'
 import { addProductsToCategory } from './add-products.ts'
 import { choosePicture, loadPicture } from './choose-picture.ts'
-import { deleteCategory as deleteEmptyCategory } from './delete-category.ts'
+import { deleteCategory } from './delete-category.ts'
 import { orderSisters } from './order-categories.ts'
 import { removeProductFromCategory } from './remove-product.ts'
 import { addCategory, changeCategory } from './save-category.ts'
@@ -99,9 +99,9 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
       choosePicture(deps, session.accountId, { id: params.id, productId: body.productId }),
   })
   route(app, deps, {
-    endpoint: deleteCategory,
+    endpoint: deleteCategoryEndpoint,
     handler: async ({ session, params }) => {
-      await deleteEmptyCategory(deps, session.accountId, params.id)
+      await deleteCategory(deps, session.accountId, params.id)
       return { id: params.id }
     },
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   addCustomListProducts,
   createCustomList,
-  deleteCustomList,
+  deleteCustomList as deleteCustomListEndpoint,
   getCustomList,
   listCustomLists,
   removeCustomListProduct,
@@ -14,7 +14,7 @@ import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import {
-  deleteCustomList as deleteStoredList,
+  deleteCustomList,
   FAVOURITES_NAME,
   findCustomList,
   insertCustomList,
@@ -65,9 +65,9 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
   route(app, deps, {
-    endpoint: deleteCustomList,
+    endpoint: deleteCustomListEndpoint,
     handler: async ({ session: { accountId }, params: { id } }) => {
-      const found = await deps.versions.write(accountId, (tx) => deleteStoredList(tx, accountId, id))
+      const found = await deps.versions.write(accountId, (tx) => deleteCustomList(tx, accountId, id))
       if (!found) throw new Problem('not_found')
       return { id }
     },

@@ -1,9 +1,5 @@
-import type pg from 'pg'
-import { inTransaction } from '#db/database.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Contact } from '#domain/contact.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
-import type { Session } from '../../auth/authenticate.ts'
 import type { OrderLimits } from '../../deps.ts'
 import { ENQUEUE_NOTICES } from '../../push/push-outbox.ts'
 import { highestAdmitted } from './order-limits.ts'
@@ -149,27 +145,4 @@ export async function giveToDevice(
       where account_id = $1 and id = $2 and not taken_at_counter and visitor_hash is distinct from $3`,
     [accountId, orderId, visitorHash],
   )
-}
-
-/**
- * Erases the contact of an order; false when the account has no such order. Also erases the hash of the request, which
- * depends on the contact, unless a retry may still come.
- */
-export function eraseContact(pool: pg.Pool, session: Session, orderId: number): Promise<boolean> {
-  return inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<{ folio: number }>(
-      // The time from a subquery: docs/decisions/0080-distributed-accounts.md.
-      `update orders
-          set contact_name = null, contact_phone = null, contact_delivery = null, contact_address = null, contact_note = null,
-              idempotency_key = case when placed_at > retried_since then idempotency_key end,
-              body_hash = case when placed_at > retried_since then body_hash end
-         from (select now() - interval '24 hours' as retried_since offset 0) as retention
-        where account_id = $1 and id = $2
-       returning folio`,
-      [session.accountId, orderId],
-    )
-    const [order] = rows
-    if (order) await recordAudit(tx, session, { action: 'order.contactErased', subject: String(order.folio) })
-    return order !== undefined
-  })
 }

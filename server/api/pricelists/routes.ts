@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
   createPricelist,
-  deletePricelist,
+  deletePricelist as deletePricelistEndpoint,
   exportPricelist,
   exportPricelistWorkbook,
   getPricelist,
@@ -21,7 +21,7 @@ import { route } from '../../http/route.ts'
 import { insertPricelist, renamePricelist } from '../../prices/pricelist-queries.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
 import { findRule } from '../../prices/rule-queries.ts'
-import { deletePricelist as deleteUnusedPricelist } from './delete-pricelist.ts'
+import { deletePricelist } from './delete-pricelist.ts'
 import { pricesAsCsv, pricesAsXlsx, pricesByCategory } from './export-prices.ts'
 import { productsOfPricelist } from './list-pricelist-products.ts'
 import { salesPricesOfProduct } from './list-sales-prices.ts'
@@ -74,9 +74,9 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
     },
   })
   route(app, deps, {
-    endpoint: deletePricelist,
+    endpoint: deletePricelistEndpoint,
     handler: async ({ session, params }) => {
-      await deleteUnusedPricelist(deps, session, params.id)
+      await deletePricelist(deps, session, params.id)
       return { id: params.id }
     },
   })

@@ -1,4 +1,4 @@
-import type { importProducts } from '#contract/bulk.ts'
+import type { importProducts as importProductsEndpoint } from '#contract/bulk.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { readBulkRows } from '../../bulk/bulk-rows.ts'
@@ -10,8 +10,8 @@ import { lockNewCodes } from '../../catalogue/find-or-create-products.ts'
 import type { Deps } from '../../deps.ts'
 import { violatedConstraint } from '#db/violated-constraint.ts'
 
-type ImportBody = Input<typeof importProducts>['body']
-type ImportAnswer = Output<typeof importProducts>
+type ImportBody = Input<typeof importProductsEndpoint>['body']
+type ImportAnswer = Output<typeof importProductsEndpoint>
 
 /**
  * Applies the rows of a price list, all or none (bulk.md §12). Products with known codes get the row's price, description,
@@ -20,7 +20,7 @@ type ImportAnswer = Output<typeof importProducts>
  * are put into the one of their row. The operation and the old and new values are recorded for the price history and for
  * undo. Throws 400 bad_rows or duplicate_codes with the rows, and 400 at `categories`.
  */
-export async function importPriceList(
+export async function importProducts(
   deps: Deps,
   session: Session,
   { body, fileName }: { body: ImportBody; fileName: string | null },

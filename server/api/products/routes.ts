@@ -4,7 +4,7 @@ import {
   checkCosts,
   findKnownCodes,
   exportProducts,
-  importProducts,
+  importProducts as importProductsEndpoint,
   listProductsWithoutData,
   previewBulk,
   updatePrices,
@@ -14,17 +14,17 @@ import { exportSelection } from '#contract/product-selection.ts'
 import { Problem } from '#contract/problems.ts'
 import {
   createProduct,
-  deleteProduct,
+  deleteProduct as deleteProductEndpoint,
   getProduct,
   getProductFilterOptions,
   getProductFormOptions,
   getSearchSync,
   listPriceHistory,
   listProductIds,
-  listProducts,
+  listProducts as listProductsEndpoint,
   searchAllProducts,
-  searchProducts,
-  syncSearchIndex,
+  searchProducts as searchProductsEndpoint,
+  syncSearchIndex as syncSearchIndexEndpoint,
   updateProduct,
 } from '#contract/products.ts'
 import { findProduct } from '../../catalogue/product-queries.ts'
@@ -33,18 +33,14 @@ import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
 import { readProgress } from '../../search/outbox.ts'
 import { isIndexed } from '../../search/search-index.ts'
-import { syncSearchIndex as syncSearch } from '../../search/sync-search-index.ts'
+import { syncSearchIndex } from '../../search/sync-search-index.ts'
 import { storedProducts } from './bulk-preview.ts'
 import { productsBelowCosts } from './check-costs.ts'
-import { deleteProduct as deleteWholeProduct } from './delete-product.ts'
+import { deleteProduct } from './delete-product.ts'
 import { productsAsCsv } from './export-products.ts'
-import { importPriceList } from './import-products.ts'
+import { importProducts } from './import-products.ts'
 import { knownCodes } from './known-codes.ts'
-import {
-  idsOfProducts,
-  listProducts as listMatchingProducts,
-  searchProducts as searchByWords,
-} from './list-products.ts'
+import { idsOfProducts, listProducts, searchProducts } from './list-products.ts'
 import { priceHistory } from './price-history.ts'
 import { checkFilter } from './filtered-products.ts'
 import { productFilterOptions } from './product-filter-options.ts'
@@ -64,11 +60,11 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   const search = { db: deps.pool, index: deps.searchIndex, synonymsOf, vocabularyOf }
   const lists = { search, pricingSnapshots: deps.pricingSnapshots }
   cachedSecureRoute(app, deps, {
-    endpoint: listProducts,
+    endpoint: listProductsEndpoint,
     isCacheable: (accountId) => isIndexed(search, accountId),
     handler: async ({ session, query }) => {
       await checkFilter(lists, session, query)
-      return listMatchingProducts(lists, session.accountId, { filter: query, page: readPageQuery(query) })
+      return listProducts(lists, session.accountId, { filter: query, page: readPageQuery(query) })
     },
   })
   route(app, deps, {
@@ -92,15 +88,15 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
       sendCsv(reply, productsAsCsv(lists, session, { filter: body, sort: null })),
   })
   cachedSecureRoute(app, deps, {
-    endpoint: searchProducts,
+    endpoint: searchProductsEndpoint,
     isCacheable: (accountId) => isIndexed(search, accountId),
     handler: ({ session, query }) =>
-      searchByWords(search, session.accountId, { text: query.q ?? '', limit: 5 }),
+      searchProducts(search, session.accountId, { text: query.q ?? '', limit: 5 }),
   })
   route(app, deps, {
     endpoint: searchAllProducts,
     handler: ({ session, query }) =>
-      searchByWords(search, session.accountId, { text: query.q ?? '', limit: null }),
+      searchProducts(search, session.accountId, { text: query.q ?? '', limit: null }),
   })
   route(app, deps, {
     endpoint: listProductsWithoutData,
@@ -139,15 +135,15 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ session, params, body }) => changeProduct(deps, session, { id: params.id, change: body }),
   })
   route(app, deps, {
-    endpoint: deleteProduct,
-    handler: ({ session, params }) => deleteWholeProduct(deps, session, params.id),
+    endpoint: deleteProductEndpoint,
+    handler: ({ session, params }) => deleteProduct(deps, session, params.id),
   })
 }
 
 function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
-    endpoint: syncSearchIndex,
-    handler: async ({ session }) => ({ indexed: await syncSearch(deps, session.accountId) }),
+    endpoint: syncSearchIndexEndpoint,
+    handler: async ({ session }) => ({ indexed: await syncSearchIndex(deps, session.accountId) }),
   })
   route(app, deps, {
     endpoint: getSearchSync,
@@ -166,9 +162,9 @@ function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ session, body }) => productsBelowCosts(deps, session.accountId, body),
   })
   route(app, deps, {
-    endpoint: importProducts,
+    endpoint: importProductsEndpoint,
     handler: ({ session, body, query }) =>
-      importPriceList(deps, session, { body, fileName: query.fileName ?? null }),
+      importProducts(deps, session, { body, fileName: query.fileName ?? null }),
   })
   route(app, deps, {
     endpoint: updatePrices,

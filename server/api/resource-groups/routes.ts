@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import {
   createResourceGroup,
-  deleteResourceGroup,
+  deleteResourceGroup as deleteResourceGroupEndpoint,
   getResourceGroup,
   listResourceGroups,
   updateResourceGroup,
 } from '#contract/resource-groups.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { deleteResourceGroup as deleteUnusedGroup } from './delete-resource-group.ts'
+import { deleteResourceGroup } from './delete-resource-group.ts'
 import { findResourceGroup, selectResourceGroups } from './queries.ts'
 import { addResourceGroup, changeResourceGroup } from './save-resource-group.ts'
 
@@ -36,9 +36,9 @@ export function resourceGroupRoutes(app: FastifyInstance, deps: Deps): void {
       changeResourceGroup(deps, session.accountId, { id: params.id, change: body }),
   })
   route(app, deps, {
-    endpoint: deleteResourceGroup,
+    endpoint: deleteResourceGroupEndpoint,
     handler: async ({ session, params }) => {
-      await deleteUnusedGroup(deps, session.accountId, params.id)
+      await deleteResourceGroup(deps, session.accountId, params.id)
       return { id: params.id }
     },
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import {
-  changePassword,
+  changePassword as changePasswordEndpoint,
   createToken,
   endOtherSessions,
   endSession,
@@ -14,7 +14,7 @@ import { deviceCookie, readDeviceEntries } from '../../auth/known-device.ts'
 import { createSignInGuard } from '../../auth/sign-in-guard.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { changePassword as changeOwnPassword } from './change-password.ts'
+import { changePassword } from './change-password.ts'
 import { endOwnSession, selectOwnSessions } from './own-sessions.ts'
 import { deleteOtherSessions, deleteSession } from './queries.ts'
 import { signIn } from './sign-in.ts'
@@ -49,9 +49,9 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
   route(app, deps, {
-    endpoint: changePassword,
+    endpoint: changePasswordEndpoint,
     handler: async ({ session, body, request }) => {
-      if (!(await changeOwnPassword({ pool, guard }, session, body))) {
+      if (!(await changePassword({ pool, guard }, session, body))) {
         request.refusedSignIn = { accountId: session.accountId, userId: session.userId }
         throw new Problem('wrong_current_password', {
           errors: [{ path: 'currentPassword', detail: 'No es tu contraseña actual' }],

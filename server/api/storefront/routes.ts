@@ -188,7 +188,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
     return read(pageReadsOf(published), published)
   }
 
-  /** What names say changes with the search index: after the account's version, unless it is brought up to date. */
+  /** For answers from the search index: it is brought up to date first, or else the answer is not cached. */
   function withIndex<T>(
     alias: string,
     dropAnswer: () => void,
@@ -204,7 +204,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** Not cached by facets that no product has: a client could make up endless ones. */
+/** Not cached when no product has the facets: a client could make up any number of them. */
 function cachedIfAny(answer: Narrowed, dropAnswer: () => void): Narrowed {
   if (answer.products.totalElements === 0) dropAnswer()
   return answer

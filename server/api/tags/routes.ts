@@ -4,26 +4,21 @@ import { Problem } from '#contract/problems.ts'
 import {
   addTagProducts,
   createTag,
-  deleteTag,
+  deleteTag as deleteTagEndpoint,
   getTag,
   listTagProducts,
   listTagRules,
   listTags,
   removeTagProduct,
-  searchTags,
+  searchTags as searchTagsEndpoint,
   updateTag,
 } from '#contract/tags.ts'
-import {
-  findTag,
-  searchTags as searchTagNames,
-  selectTagProducts,
-  selectTags,
-} from '../../catalogue/tag-queries.ts'
+import { findTag, searchTags, selectTagProducts, selectTags } from '../../catalogue/tag-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
 import { selectRulesOfTarget } from '../../prices/rule-queries.ts'
-import { deleteTag as deleteWholeTag } from './delete-tag.ts'
+import { deleteTag } from './delete-tag.ts'
 import { addTag, renameTag } from './save-tag.ts'
 import { putTagOnProducts, takeTagOffProduct } from './tag-products.ts'
 
@@ -38,8 +33,8 @@ function tagNameRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ session }) => selectTags(deps.pool, session.accountId),
   })
   route(app, deps, {
-    endpoint: searchTags,
-    handler: ({ session, query }) => searchTagNames(deps.pool, session.accountId, query.q ?? ''),
+    endpoint: searchTagsEndpoint,
+    handler: ({ session, query }) => searchTags(deps.pool, session.accountId, query.q ?? ''),
   })
   route(app, deps, {
     endpoint: createTag,
@@ -55,9 +50,9 @@ function tagNameRoutes(app: FastifyInstance, deps: Deps): void {
       renameTag(deps, session.accountId, { id: params.id, name: body.name }),
   })
   route(app, deps, {
-    endpoint: deleteTag,
+    endpoint: deleteTagEndpoint,
     handler: async ({ session, params }) => {
-      await deleteWholeTag(deps, session.accountId, params.id)
+      await deleteTag(deps, session.accountId, params.id)
       return { id: params.id }
     },
   })

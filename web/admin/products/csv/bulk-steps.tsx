@@ -41,7 +41,7 @@ interface BulkStepsProps<Answer> {
   renderChoices?: (disabled: boolean, facts: CsvFacts | null) => ReactNode
   send: (file: CsvFile, fileName: string, onProgress: (share: number) => void) => Promise<Answer>
   renderResult: (sent: Sent<Answer>, next: AfterSending) => ReactNode
-  /** Has products made of unknown codes; absent where that is done already. */
+  /** Goes on in the import, to add the unknown codes; absent in the import itself. */
   addUnknown?: ((csv: OpenCsv) => void) | undefined
 }
 

@@ -69,7 +69,7 @@ function ImportSteps() {
   const [initialFile] = useState(takeHandedFile)
   const [back] = useState(state?.back ?? null)
   const { create } = making
-  // The file is reviewed again for another object.
+  // The same object between renders: the file is reviewed again for another one.
   const categories = useMemo(() => ({ known, create }), [known, create])
   return (
     <BulkSteps<Output<typeof importProducts>>

@@ -73,7 +73,7 @@ function callsOfLink(): LinkCall[] {
     return {
       name: `${method} ${url}`,
       method,
-      path: /by-publication|families/.test(url) ? `${path}?prodIds=${codo}` : path,
+      path: `${path}${queryOf(url)}`,
       ...(body && { body }),
     }
   })
@@ -89,6 +89,11 @@ function callsOfLink(): LinkCall[] {
     body: { query: 'codo' },
   }
   return [...own, ...crumbs, search]
+}
+
+function queryOf(url: string): string {
+  if (url.includes('near-categories')) return '?query=codo'
+  return /by-publication|families/.test(url) ? `?prodIds=${shop.codo}` : ''
 }
 
 function send(caller: Caller, { method, path, body }: LinkCall) {

@@ -110,7 +110,7 @@ describe('a favourite', () => {
     }
     expect((await test.visitor.post(url(shop.tubo, { ...shop, alias: 'no-existe' }))).status).toBe(404)
     expect((await test.visitor.post(url(shop.tubo, otherShop))).status).toBe(404)
-    expect((await test.visitor.post(`${url(shop.tubo)}x`)).status).toBe(400)
+    expect((await test.visitor.post(`${url(shop.tubo)}x`)).status).toBe(404)
     expect([await customLists(), await customLists(otherShop)]).toEqual([[], []])
   })
 

@@ -338,7 +338,7 @@ describe('products', () => {
       productIds: [shop.oculto],
     })
     for (const id of [shop.oculto, foreign.codo, 999_999]) expect((await product(id)).status).toBe(404)
-    expect((await test.visitor.get(`${pub}/product/x`)).status).toBe(400)
+    expect((await test.visitor.get(`${pub}/product/x`)).status).toBe(404)
   })
 
   it('are visible through any category above that is in a catalogue of the group', async () => {

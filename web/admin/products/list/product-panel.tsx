@@ -49,8 +49,9 @@ export function ProductPanel({ open, id, pricelistId }: ProductPanelProps) {
   const content = (
     <Box onKeyDown={onKeyDown} sx={COLUMN}>
       <Bar open={open} id={id} />
-      {/* The keys are there as soon as it is open, and a screen reader begins here. */}
-      <Box ref={heading} tabIndex={-1} sx={{ outline: 'none', overflowY: 'auto', flex: 1, p: 2 }}>
+      {/* Focused as soon as it is open, for the keys and for screen readers. In the tab order, because it scrolls and may
+          hold no link. */}
+      <Box ref={heading} tabIndex={0} sx={SCROLLED}>
         <PanelDetails key={id} id={id} row={open.row} pricelistId={pricelistId} />
       </Box>
     </Box>
@@ -182,6 +183,13 @@ function useEscape(isBeside: boolean, close: () => void): void {
   }, [isBeside])
 }
 
+const SCROLLED = {
+  overflowY: 'auto',
+  flex: 1,
+  p: 2,
+  outline: 'none',
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+} as const
 const COLUMN = { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 } as const
 const BAR = {
   display: 'flex',

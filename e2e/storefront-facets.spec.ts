@@ -124,6 +124,8 @@ test('the list shows families with a row per size, the requested one first, and 
   const link = last.getByRole('link')
   const name = (await link.locator('.sr-only').innerText()).replace(/,\s*$/, '')
   await link.click()
+  // Not by the heading alone: a slow page shows its title before the address changes.
+  await expect(page).toHaveURL(/\/prod\/\d+/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(rows.first()).toBeVisible()

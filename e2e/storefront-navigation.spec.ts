@@ -170,6 +170,8 @@ test('going back restores the scroll position without reloading the page', async
   expect(left).toBeGreaterThan(300)
   const name = await link.innerText()
   await link.click()
+  // Not by the heading alone: a slow page shows its title before the address changes.
+  await expect(page).toHaveURL(/\/prod\/\d+/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()

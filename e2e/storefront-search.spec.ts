@@ -109,6 +109,8 @@ test('all results are reached by loading more, the address has the number of pag
   expect(place).toBeGreaterThan(5000)
   const name = await distant.innerText()
   await distant.getByRole('link').click()
+  // Not by the heading alone: a slow page shows its title before the address changes.
+  await expect(page).toHaveURL(/\/prod\/\d+/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(products).toHaveCount(96)

@@ -39,6 +39,10 @@ it.each([
     'has CASE with an operand in an UPDATE, which Citus writes out wrongly',
   ],
   [
+    'update users set expires_at = created_at + make_interval(days => $2) where account_id = $1',
+    'computes a time from a column in an UPDATE, where Citus allows immutable functions alone',
+  ],
+  [
     "insert into tags as t (account_id, name) values ($1, $2) on conflict (account_id, name) do update set seen = nextval('seen')",
     'calls a function in DO UPDATE SET, where Citus allows immutable ones alone',
   ],

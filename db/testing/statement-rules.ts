@@ -28,6 +28,9 @@ export function whyNotOnCitus(statement: string, accountTables: ReadonlySet<stri
     /\bdo update\s+set\b.*\b(?:nextval|now|random|clock_timestamp)\(/s.test(sql)
   )
     return 'calls a function in DO UPDATE SET, where Citus allows immutable ones alone'
+  const [, assigned = ''] = /\bupdate\b.*?\bset\b(.*)/s.exec(sql) ?? []
+  if (/\b\w+_at\s*[+-]\s*(?:interval|make_interval)\b/.test(assigned))
+    return 'computes a time from a column in an UPDATE, where Citus allows immutable functions alone'
   const references = referencesOf(sql, accountTables)
   if (references.length === 0) return null
   const accounts = new Set(

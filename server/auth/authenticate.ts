@@ -27,21 +27,20 @@ export async function authenticate(
   const hash = tokenHash(token)
   const row = await findSession(db, hash)
   if (!row) return null
-  const { isNewUse, ...session } = row
-  if (isNewUse) {
+  const { newExpiry, ...session } = row
+  if (newExpiry) {
     // Sessions of earlier versions expire sooner until they are used.
-    await db.query(
-      `update sessions set last_used_at = now(), expires_at = created_at + make_interval(days => $2)
-        where token_hash = $1`,
-      [hash, SESSION_DAYS],
-    )
+    await db.query('update sessions set last_used_at = now(), expires_at = $2 where token_hash = $1', [
+      hash,
+      newExpiry,
+    ])
   }
   return { ...session, tokenHash: hash, address }
 }
 
 type FoundSession = Omit<Session, 'tokenHash' | 'address'> & {
-  /** Whether it was not used for an hour. */
-  isNewUse: boolean
+  /** When it expires, if it was not used for an hour; an UPDATE computes no time from a column (decision 80). */
+  newExpiry: string | null
 }
 
 /** Asks the account that the token belonged to last; only a restore can move a token to another one. */
@@ -80,7 +79,8 @@ async function selectSession(
   const { rows } = await db.query<FoundSession>({
     name: 'authenticate',
     text: `select s.user_id as "userId", s.account_id as "accountId", a.type as "accountType", u.username, u.role,
-                  s.last_used_at < now() - interval '1 hour' as "isNewUse"
+                  case when s.last_used_at < now() - interval '1 hour'
+                       then s.created_at + make_interval(days => $2) end::text as "newExpiry"
              from sessions s
              join accounts a on a.id = $3
              join users u on u.account_id = $3 and u.id = s.user_id and not u.disabled

@@ -108,15 +108,15 @@ describe('signing in', () => {
     const { text: token } = await signIn(username, PASSWORD, newAddress())
     const hash = Buffer.from(token)
     const meta = () => test.visitor.get('/api/accounts/meta', { authorization: `Bearer ${token}` })
-    const pass = (days: number) =>
+    const age = (days: number) =>
       test.pool.query(
-        `update sessions set created_at = created_at - make_interval(days => $2),
-                             expires_at = expires_at - make_interval(days => $2),
-                             last_used_at = last_used_at - make_interval(days => $2)
+        `update sessions set created_at = now() - make_interval(days => $2::int),
+                             expires_at = now() + make_interval(days => 90 - $2),
+                             last_used_at = now() - make_interval(days => $2)
           where token_hash = sha256($1)`,
         [hash, days],
       )
-    await pass(89)
+    await age(89)
     expect((await meta()).status).toBe(200)
     const { rows } = await test.pool.query<{ days: number; idleDays: number }>(
       `select extract(day from expires_at - created_at)::int as days,
@@ -125,7 +125,7 @@ describe('signing in', () => {
       [hash],
     )
     expect(rows).toEqual([{ days: 90, idleDays: 0 }])
-    await pass(1)
+    await age(90)
     expect((await meta()).status).toBe(401)
   })
 })

@@ -86,16 +86,13 @@ export function ReviewStep(props: ReviewStepProps) {
           </Alert>
         )}
         {counts.errors > 0 ? (
-          <Alert severity="warning">
+          <OmittableAlert
+            count={counts.errors}
+            disabled={sending !== null}
+            onOmit={() => void file.setOmitted('errors', true)}
+          >
             {texts.errors(formatCount(counts.errors), counts.errors === 1)}
-            <Box sx={{ mt: 1 }}>
-              <OmitButton
-                count={counts.errors}
-                disabled={sending !== null}
-                onClick={() => void file.setOmitted('errors', true)}
-              />
-            </Box>
-          </Alert>
+          </OmittableAlert>
         ) : null}
         {review !== null && review.beyond > 0 ? (
           <ConfirmedAlert
@@ -107,22 +104,19 @@ export function ReviewStep(props: ReviewStepProps) {
               <OmitButton
                 count={review.beyond}
                 disabled={sending !== null}
-                onClick={() => void file.setOmitted('beyond', true)}
+                onOmit={() => void file.setOmitted('beyond', true)}
               />
             }
           />
         ) : null}
         {belowCost !== null && belowCost.count > 0 ? (
-          <Alert severity="warning">
+          <OmittableAlert
+            count={belowCost.count}
+            disabled={sending !== null}
+            onOmit={() => void file.setOmitted('belowCost', true)}
+          >
             <BelowCostText belowCost={belowCost} />
-            <Box sx={{ mt: 1 }}>
-              <OmitButton
-                count={belowCost.count}
-                disabled={sending !== null}
-                onClick={() => void file.setOmitted('belowCost', true)}
-              />
-            </Box>
-          </Alert>
+          </OmittableAlert>
         ) : null}
         {counts.ready === 0 ? <Alert severity="info">{texts.nothing}</Alert> : null}
         {review === null || counts.ready === 0 ? null : (
@@ -227,9 +221,27 @@ function Unknown({ review: { unknown }, isIdle, addUnknown, loadCodes }: Unknown
   )
 }
 
-function OmitButton({ count, disabled, onClick }: { count: number; disabled: boolean; onClick: () => void }) {
+interface OmitProps {
+  /** Number of the rows. */
+  count: number
+  disabled: boolean
+  onOmit: () => void
+}
+
+function OmittableAlert({ children, ...omit }: OmitProps & { children: ReactNode }) {
   return (
-    <Button color="inherit" variant="outlined" size="small" disabled={disabled} onClick={onClick}>
+    <Alert severity="warning">
+      {children}
+      <Box sx={{ mt: 1 }}>
+        <OmitButton {...omit} />
+      </Box>
+    </Alert>
+  )
+}
+
+function OmitButton({ count, disabled, onOmit }: OmitProps) {
+  return (
+    <Button color="inherit" variant="outlined" size="small" disabled={disabled} onClick={onOmit}>
       {reviewRowTexts.omit(formatCount(count), count === 1)}
     </Button>
   )

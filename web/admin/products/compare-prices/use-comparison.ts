@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { keepCompetitorList } from '#contract/competitor-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { CsvPurpose } from '../csv/csv-session.ts'
+import type { CsvPurpose } from '../csv/csv-facts.ts'
 import { isUnderstood } from '../csv/layout-state.ts'
 import { sendRows } from '../csv/send-rows.ts'
 import { useCsvFile } from '../csv/use-csv-file.ts'

@@ -14,7 +14,7 @@ import { readPrice } from '#domain/csv/prices.ts'
 import { adjustmentTexts as texts } from '#web/texts/admin-suppliers.ts'
 import { formatCost } from '../../ui/format.ts'
 import { adjustmentText } from './adjustment-text.ts'
-import type { CsvFacts } from './csv-session.ts'
+import type { CsvFacts } from './csv-facts.ts'
 import { LABEL, Labelled } from './labelled.tsx'
 
 /** The kinds that are chosen, each with its number as it was typed. */

@@ -5,7 +5,7 @@ import type { Field } from '#domain/csv/headers.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 import { adjustmentTexts } from '#web/texts/admin-suppliers.ts'
 import { adjustmentReasons } from './adjustment-text.ts'
-import type { CsvFacts } from './csv-session.ts'
+import type { CsvFacts } from './csv-facts.ts'
 import { fieldLabel } from './field-label.ts'
 
 const texts = csvTexts.columns

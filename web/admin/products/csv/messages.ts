@@ -1,7 +1,7 @@
 import type { Layout } from '#domain/csv/layout.ts'
 import type { RowEdit } from '#domain/csv/row-edits.ts'
 import type { FieldError } from '#web/api/api-error.ts'
-import type { CsvFacts, ImportOptions, Reading, RememberedLayout, ReviewSettings } from './csv-session.ts'
+import type { CsvFacts, ImportOptions, Reading, RememberedLayout, ReviewSettings } from './csv-facts.ts'
 import type { FileProblemKind } from './files/file-problem.ts'
 import type { FileCell, RowFilter, RowView, ShownRow } from './row-views.ts'
 

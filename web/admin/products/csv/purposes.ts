@@ -1,4 +1,4 @@
-import type { CsvPurpose } from './csv-session.ts'
+import type { CsvPurpose } from './csv-facts.ts'
 
 /** A supplier's list to be imported as products. */
 export const IMPORT: CsvPurpose = {

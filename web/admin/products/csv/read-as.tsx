@@ -6,7 +6,7 @@ import { supplierTexts as texts } from '#web/texts/admin-suppliers.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { factorText } from './adjustment-text.ts'
-import type { CsvFacts } from './csv-session.ts'
+import type { CsvFacts } from './csv-facts.ts'
 
 interface ReadAsProps {
   facts: CsvFacts

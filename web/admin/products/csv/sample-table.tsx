@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Field } from '#domain/csv/headers.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
-import type { CsvFacts } from './csv-session.ts'
+import type { CsvFacts } from './csv-facts.ts'
 import { fieldLabel } from './field-label.ts'
 
 const texts = csvTexts.columns

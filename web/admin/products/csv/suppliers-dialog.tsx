@@ -14,7 +14,7 @@ import { RetryAlert } from '../../ui/retry-alert.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useQuery } from '../../ui/use-query.ts'
 import { adjustmentReasons } from './adjustment-text.ts'
-import type { RememberedLayout } from './csv-session.ts'
+import type { RememberedLayout } from './csv-facts.ts'
 
 const LIST = {
   ask: (_question: string, signal: AbortSignal) => callAdmin('GET /api/supplier-layouts', {}, { signal }),

@@ -15,7 +15,7 @@ import { dirtyForms } from '../../ui/form/dirty-forms.ts'
 import { FileProblem } from './files/file-problem.ts'
 import { startCsvReader } from './csv-reader.ts'
 import type { CsvReader } from './csv-reader.ts'
-import type { CsvFacts, CsvPurpose, ImportOptions, RememberedLayout, ReviewSettings } from './csv-session.ts'
+import type { CsvFacts, CsvPurpose, ImportOptions, RememberedLayout, ReviewSettings } from './csv-facts.ts'
 import type { FileCell, RowFilter, RowView, ShownRow } from './row-views.ts'
 
 /** State of a file being opened. */

@@ -10,7 +10,7 @@ import type { listCategoriesFlat } from '#contract/categories.ts'
 import { MAX_FILE_CATEGORIES } from '#domain/csv/file-categories.ts'
 import { importTexts } from '#web/texts/admin-csv.ts'
 import { formatCount } from '../../ui/format.ts'
-import type { FileCategories } from '../csv/csv-session.ts'
+import type { FileCategories } from '../csv/csv-facts.ts'
 import { Labelled } from '../csv/labelled.tsx'
 import type { ChosenOptions } from './options.tsx'
 

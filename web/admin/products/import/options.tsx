@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { importTexts } from '#web/texts/admin-csv.ts'
 import { Section } from '../../ui/section.tsx'
-import type { ImportOptions } from '../csv/csv-session.ts'
+import type { ImportOptions } from '../csv/csv-facts.ts'
 
 const texts = importTexts.options
 

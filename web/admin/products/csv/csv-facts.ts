@@ -1,0 +1,97 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { listSupplierLayouts } from '#contract/supplier-layouts.ts'
+import type { Encoding } from '#domain/csv/decode.ts'
+import type { PlannedCategory } from '#domain/csv/file-categories.ts'
+import type { Field, PriceField } from '#domain/csv/headers.ts'
+import type { KeyDoubt, KeyMatch } from '#domain/csv/key-candidates.ts'
+import type { Layout } from '#domain/csv/layout.ts'
+import type { LosingProduct } from '#domain/csv/losing-products.ts'
+import type { ReviewCounts, ReviewOptions } from '#domain/csv/review.ts'
+import type { EditedCounts } from '#domain/csv/row-edits.ts'
+import type { PriceDoubt } from '#domain/csv/rival-prices.ts'
+import type { Separator } from '#domain/csv/separator.ts'
+
+/** What a screen reads files for: only columns of these fields are used. */
+export interface CsvPurpose {
+  readonly priceField: PriceField
+  readonly fields: readonly Field[]
+  /** Files may hold new products alone: a key that is named as one, or known of the supplier, is not doubted for that (decision 93). */
+  readonly isOfNew: boolean
+}
+
+/** How the files of a supplier or a competitor are read. */
+export type RememberedLayout = Output<typeof listSupplierLayouts>[number]
+
+/** A purpose, and how files for it are read that were seen before. */
+export interface Reading extends CsvPurpose {
+  readonly remembered?: readonly RememberedLayout[]
+}
+
+/** Facts of the open file that the page needs; its rows stay in the worker. */
+export interface CsvFacts {
+  readonly priceField: PriceField
+  /** How a text is written; null for a sheet. */
+  readonly text: { readonly encoding: Encoding; readonly separator: Separator | null } | null
+  /** The sheets to choose from, none for a text; and the one that was read. */
+  readonly sheets: readonly string[]
+  readonly sheet: number
+  /** Name of the file inside a zip. */
+  readonly inZip: string | null
+  readonly layout: Layout
+  /** What its supplier is known by; blank when there is nothing to know it by. */
+  readonly signature: string
+  /** As whose file it was read. */
+  readonly supplier: RememberedLayout | null
+  readonly names: readonly string[]
+  /** Whether there are cells in columns that are not read. */
+  readonly hasOtherColumns: boolean
+  /** The first rows of the file, to choose the header among. */
+  readonly head: readonly (readonly string[])[]
+  /** The first rows below the header. */
+  readonly sample: readonly (readonly string[])[]
+  readonly counts: EditedCounts
+  /** Null when no column names categories. */
+  readonly categories: FileCategories | null
+  /** Effects of the rows that are not left out; null until they were compared with the stored products. */
+  readonly review: ReviewCounts | null
+  /** The products that would sell below the costs of rows that are not left out; null until that was looked up once. */
+  readonly belowCost: BelowCost | null
+  /** Whether a cost was changed since. */
+  readonly hasOpenCosts: boolean
+  /** The columns that may hold the key, by how many of their codes the account has; empty until that was asked. */
+  readonly keyMatches: readonly KeyMatch[]
+  /** Why the column of the key should be confirmed. */
+  readonly keyDoubt: KeyDoubt | null
+  /** Why the column of the price should be confirmed. */
+  readonly priceDoubt: PriceDoubt | null
+  /** Record (from 1) with a quote that is never closed: everything after it became one cell. */
+  readonly unclosedQuote: number | null
+  /** Cells that are blank because their formula has no stored result. */
+  readonly formulasWithoutResult: number
+}
+
+/** The different categories that the rows name, and those that no product can be put into as they are. */
+export interface FileCategories {
+  readonly count: number
+  readonly missing: readonly string[]
+  readonly ambiguous: readonly string[]
+  /** It is hardly the column of categories; they are not used. */
+  readonly areTooMany: boolean
+}
+
+/** How the rows are reviewed; the categories of the account are those that products may be put into. */
+export interface ReviewSettings extends Omit<ReviewOptions, 'placing'> {
+  readonly categories: { readonly known: readonly PlannedCategory[]; readonly create: boolean } | null
+}
+
+/** How many products would sell below cost, and those that lose most. */
+export interface BelowCost {
+  readonly count: number
+  readonly worst: LosingProduct[]
+}
+
+export interface ImportOptions {
+  readonly overwriteProductName: boolean
+  readonly importNewProducts: boolean
+  readonly categories: { readonly create: boolean; readonly motherId: number | null } | null
+}

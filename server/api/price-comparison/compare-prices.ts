@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { comparePrices } from '#contract/price-comparison.ts'
+import { inTransaction } from '#db/database.ts'
 import { comparisonFigures } from '#domain/price-comparison.ts'
 import { toNumber } from '#domain/decimal.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
 import { readComparedRows } from './compare-rows.ts'
 import type { ComparedRow } from './compare-rows.ts'
-import { selectProductsByKey } from './queries.ts'
+import { selectProductsAt } from './queries.ts'
+import type { ComparedProduct } from './queries.ts'
 
 type Result = Output<typeof comparePrices>
 
@@ -27,20 +29,25 @@ export async function compareWithPricelist(
 ): Promise<Result> {
   await refuseForeignIds(pool, accountId, { table: 'pricelists', ids: priceListId, path: 'priceListId' })
   const rows = readComparedRows(products)
-  const found = await selectProductsByKey(pool, accountId, [...new Set(rows.map((row) => row.key))])
-  const byKey = new Map(found.map((product) => [product.key, product]))
+  const found = await inTransaction(pool, (tx) =>
+    selectProductsAt(
+      tx,
+      accountId,
+      rows.map((row) => row.key),
+    ),
+  )
   const snapshot = await pricingSnapshots(accountId)
   const prices = await snapshot.pricesIn(priceListId)
   const response: Result = []
-  for (const row of rows) {
-    if (response.length % ROWS_PER_BATCH === ROWS_PER_BATCH - 1) await setImmediate()
-    const product = byKey.get(row.key)
+  for (const [position, row] of rows.entries()) {
+    if (position % ROWS_PER_BATCH === ROWS_PER_BATCH - 1) await setImmediate()
+    const product = found[position]
     const index = product && snapshot.indexOf(product.id)
     response.push(
       product === undefined || index === undefined
         ? compareRow(row, null)
         : compareRow(row, {
-            ...product,
+            product,
             basePrice: snapshot.products[index]!.basePrice,
             systemPrice: prices[index]!.salesPrice,
           }),
@@ -50,9 +57,7 @@ export async function compareWithPricelist(
 }
 
 interface OwnPrice {
-  id: number
-  code: string
-  name: string | null
+  product: ComparedProduct
   basePrice: string | null
   systemPrice: string | null
 }
@@ -61,9 +66,9 @@ function compareRow({ code, targetPrice }: ComparedRow, own: OwnPrice | null): R
   const { basePrice = null, systemPrice = null } = own ?? {}
   const { diffPct, requiredMargin } = comparisonFigures({ basePrice, systemPrice, targetPrice })
   return {
-    id: own?.id ?? null,
-    code: own?.code ?? code,
-    name: own?.name ?? null,
+    id: own?.product.id ?? null,
+    code: own?.product.code ?? code,
+    name: own?.product.name ?? null,
     diffPct: toNumber(diffPct),
     basePrice: toNumber(basePrice),
     systemPrice: toNumber(systemPrice),

@@ -1,29 +1,37 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listComparisonRules } from '#contract/price-comparison.ts'
 import type { Queryable } from '#db/database.ts'
+import { joinManyRows } from '../../bulk/product-queries.ts'
 
 type RecentOperation = Output<typeof listComparisonRules>[number]
 
 const RECENT = 20
 
-export interface ProductByKey {
+export interface ComparedProduct {
   id: number
   code: string
   name: string | null
-  key: string
 }
 
-/** The products of an account with these code keys, in any order. */
-export async function selectProductsByKey(
+/**
+ * The products of an account with these code keys, at the positions of their keys. `tx` plans for many rows from here on.
+ * A join: `= any` would spend more time in the planner, which estimates every element.
+ */
+export async function selectProductsAt(
   tx: Queryable,
   accountId: number,
   keys: readonly string[],
-): Promise<ProductByKey[]> {
-  const { rows } = await tx.query<ProductByKey>(
-    `select id, code, name, code_key as key from products where account_id = $1 and code_key = any ($2::text[])`,
+): Promise<(ComparedProduct | undefined)[]> {
+  await joinManyRows(tx)
+  const { rows } = await tx.query<ComparedProduct & { position: number }>(
+    `select p.id, p.code, p.name, sent.position
+       from unnest($2::text[]) with ordinality as sent (key, position)
+       join products p on p.account_id = $1 and p.code_key = sent.key`,
     [accountId, keys],
   )
-  return rows
+  const products = Array.from<ComparedProduct | undefined>({ length: keys.length })
+  for (const product of rows) products[product.position - 1] = product
+  return products
 }
 
 /** The latest operations that created rules from a comparison, newest first, undone ones included. */

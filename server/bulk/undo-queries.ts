@@ -54,6 +54,8 @@ export async function restoreProducts(
   { operationId, productIds, userId }: UndoneRows & { userId: number },
 ): Promise<{ restored: number; kept: KeptRow[] }> {
   await joinManyRows(tx)
+  // Who undoes a whole operation is in its row: 100,000 foreign keys less to check.
+  const user = productIds === null ? null : userId
   const { rows } = await tx.query<{ restored: number; kept: KeptRow[] }>(
     `with ${ownChanges(UNDONE)}, changed as (
        select product_id as id, new_price as old_price, old_price as new_price, new_name as old_name,
@@ -68,7 +70,7 @@ export async function restoreProducts(
             coalesce(json_agg(json_build_object('productId', product_id, 'code', code, 'reasons', reasons) order by product_id)
                        filter (where reasons <> '{}'), '[]') as kept
        from own`,
-    [accountId, operationId, productIds, userId],
+    [accountId, operationId, productIds, user],
   )
   return rows[0]!
 }

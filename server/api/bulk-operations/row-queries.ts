@@ -132,7 +132,9 @@ const FILE = `
          null::jsonb as old_rule, null::jsonb as new_rule,
          (c.id is null or undo.product_id is not null)
            and (placed.product_id is null or placed.undone_at is not null) as is_undone,
-         coalesce(undo.changed_at, placed.undone_at) as undone_at, coalesce(undo.user_id, placed.undone_by) as undone_by
+         coalesce(undo.changed_at, placed.undone_at) as undone_at, coalesce(undo.user_id, placed.undone_by,
+                  -- Undone with the whole operation, whose row has the user.
+                  (select o.undone_by from bulk_operations o where o.account_id = $1 and o.id = $2)) as undone_by
     from (select * from product_changes
            where account_id = $1 and bulk_operation_id = $2 and not is_undo) c
     full join (select * from bulk_placements where account_id = $1 and bulk_operation_id = $2) placed

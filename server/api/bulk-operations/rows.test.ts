@@ -177,6 +177,10 @@ describe('undoing rows', () => {
     expect(await codes('&undone=false')).toEqual(['B'])
     expect((await undo(id)).body).toEqual({ restored: 1, kept: [] })
     expect(await prices()).toEqual({ A: 1, B: 1 })
+    expect((await rowsOf(id)).content).toMatchObject([
+      { code: 'A', undoneBy: colleague.username },
+      { code: 'B', undoneBy: root.username },
+    ])
   })
 
   it('does not overwrite what changed since, and names it', async () => {

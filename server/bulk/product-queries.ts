@@ -3,6 +3,8 @@ import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import { MADE, recordCreated, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { BulkRow } from './bulk-rows.ts'
 
+type WrittenRow = Omit<BulkRow, 'code' | 'key' | 'category'>
+
 /** Locks the rows' products in the order of their ids, so that bulk operations never deadlock. Returns ids by key. */
 export async function lockByKey(
   tx: Queryable,
@@ -35,7 +37,7 @@ export async function applyToExisting(
   options: {
     accountId: number
     operationId: number
-    rows: readonly (Omit<BulkRow, 'code' | 'key' | 'category'> & { id: number })[]
+    rows: readonly (WrittenRow & { id: number })[]
     overwriteNames: boolean
   },
 ): Promise<number> {
@@ -64,13 +66,13 @@ export async function applyToExisting(
       accountId,
       operationId,
       rows.map((row) => row.id),
-      rows.map((row) => row.name),
-      rows.map((row) => row.description),
-      rows.map((row) => row.basePrice),
+      column(rows, 'name'),
+      column(rows, 'description'),
+      column(rows, 'basePrice'),
       overwriteNames,
-      rows.map((row) => row.unit),
-      rows.map((row) => row.brand),
-      rows.map((row) => row.barcode),
+      column(rows, 'unit'),
+      column(rows, 'brand'),
+      column(rows, 'barcode'),
     ],
   )
   return counted[0]!.changed
@@ -96,13 +98,18 @@ export async function createProducts(
       accountId,
       operationId,
       rows.map((row) => row.code),
-      rows.map((row) => row.name),
-      rows.map((row) => row.description),
-      rows.map((row) => row.basePrice),
-      rows.map((row) => row.unit),
-      rows.map((row) => row.brand),
-      rows.map((row) => row.barcode),
+      column(rows, 'name'),
+      column(rows, 'description'),
+      column(rows, 'basePrice'),
+      column(rows, 'unit'),
+      column(rows, 'brand'),
+      column(rows, 'barcode'),
     ],
   )
   return counted[0]!.made
+}
+
+/** A parameter for `unnest` beside an array of ids or codes. Null, which it reads as so many nulls, where every row leaves the field. */
+function column(rows: readonly WrittenRow[], field: keyof WrittenRow): (string | null)[] | null {
+  return rows.some((row) => row[field] !== null) ? rows.map((row) => row[field]) : null
 }

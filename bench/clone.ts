@@ -142,10 +142,10 @@ async function plainInsert(accountId: number): Promise<void> {
       values,
     )
     await tx.query(
-      `update categories c set mother_id = mother.id
+      `update categories c set mother_id = parent.id
          from categories original
-         join categories mother
-           on mother.account_id = $1 and mother.parent_account_id = $2 and mother.parent_id = original.mother_id
+         join categories parent
+           on parent.account_id = $1 and parent.parent_account_id = $2 and parent.parent_id = original.mother_id
         where c.account_id = $1 and original.account_id = $2 and original.id = c.parent_id`,
       values,
     )

@@ -22,7 +22,7 @@ const products: SnapshotProduct[] = Array.from({ length: PRODUCTS }, (_, index) 
   nameless: false,
 }))
 // Each category has up to five below it, as a tree of a shop does.
-const mothers = new Map(
+const categoryParents = new Map(
   Array.from({ length: CATEGORIES - 1 }, (_, index) => [index + 2, Math.floor(index / 5) + 1] as const),
 )
 
@@ -43,8 +43,8 @@ const all = rulesOf((index) => ({
 
 const times = { plain: [] as number[], all: [] as number[] }
 for (let round = 0; round < ROUNDS; round++) {
-  times.plain.push(await timed(() => priceAll(products, LIST, indexRules(plain, mothers))))
-  times.all.push(await timed(() => priceAll(products, LIST, indexRules(all, mothers))))
+  times.plain.push(await timed(() => priceAll(products, LIST, indexRules(plain, categoryParents))))
+  times.all.push(await timed(() => priceAll(products, LIST, indexRules(all, categoryParents))))
 }
 
 console.log(`${PRODUCTS} products, ${RULES} rules, ${ROUNDS} rounds, medians`)

@@ -4,14 +4,14 @@ import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { Rule } from './pricelist-rules.ts'
 
 /** More could not be ordered by hand. */
-const MAX_SISTERS = 1000
+const MAX_SIBLINGS = 1000
 
 export const Category = Type.Object({
   id: Id,
   name: Type.String(),
   motherId: nullable(Id),
   depth: Count,
-  /** Among its sisters, where they were ordered by hand; those without one follow, by name. */
+  /** Among its siblings, where they were ordered by hand; those without one follow, by name. */
   position: nullable(Type.Integer()),
   catalogIds: Type.Array(Id),
   totalDirectProducts: Count,
@@ -109,7 +109,7 @@ export const orderCategories = endpoint({
     /** null: the top level. */
     motherId: nullable(Id),
     /** All of them, each once; null: by name. */
-    categoryIds: nullable(Type.Array(Id, { minItems: 1, maxItems: MAX_SISTERS })),
+    categoryIds: nullable(Type.Array(Id, { minItems: 1, maxItems: MAX_SIBLINGS })),
   }),
   response: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 })

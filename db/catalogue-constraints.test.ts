@@ -107,8 +107,8 @@ describe('the category tree', () => {
   it.each([
     ['itself', () => own.categoryId],
     ['its subcategory', () => own.subcategoryId],
-  ])('refuses %s as the mother of a category', async (_, mother) => {
-    expect(await attempt(MOVE, [own.accountId, own.categoryId, mother()])).toBe(CHECK)
+  ])('refuses %s as the parent of a category', async (_, parent) => {
+    expect(await attempt(MOVE, [own.accountId, own.categoryId, parent()])).toBe(CHECK)
   })
 
   it('refuses a cycle of new rows in one statement', async () => {

@@ -36,9 +36,9 @@ describe('the category tree', () => {
     ])
   })
 
-  it('has sisters that were ordered by hand in that order, and others behind them by name', () => {
-    const sisters = [row(1, 'Tubo'), row(2, 'Ñeplos', null, 2), row(3, 'Cobre'), row(4, 'Válvulas', null, 1)]
-    expect(buildCategoryTree(sisters).map(({ name }) => name)).toEqual([
+  it('has siblings that were ordered by hand in that order, and others behind them by name', () => {
+    const siblings = [row(1, 'Tubo'), row(2, 'Ñeplos', null, 2), row(3, 'Cobre'), row(4, 'Válvulas', null, 1)]
+    expect(buildCategoryTree(siblings).map(({ name }) => name)).toEqual([
       'Válvulas',
       'Ñeplos',
       'Cobre',
@@ -52,7 +52,7 @@ describe('the category tree', () => {
     ])
   })
 
-  it('has a root where a mother is missing', () => {
+  it('has a root where a parent is missing', () => {
     expect(buildCategoryTree(rows.filter((one) => one.motherId === 4)).map((node) => node.id)).toEqual([
       6, 5, 2, 8,
     ])

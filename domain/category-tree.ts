@@ -7,16 +7,16 @@ export interface CategoryRow {
   readonly motherId: number | null
 }
 
-/** A category with its position among its sisters; null where they are not ordered by hand. */
+/** A category with its position among its siblings; null where they are not ordered by hand. */
 export interface PlacedCategory extends CategoryRow {
   readonly position: number | null
 }
 
-/** A category in the tree: depth 0 at the top level, children in the order of {@link compareSisters}. */
+/** A category in the tree: depth 0 at the top level, children in the order of {@link compareSiblings}. */
 export type CategoryNode<Row extends CategoryRow> = Row & { depth: number; children: CategoryNode<Row>[] }
 
 /**
- * Builds the tree from rows in any order. A row whose mother is not among the rows is a root, so that a subtree can be
+ * Builds the tree from rows in any order. A row whose parent is not among the rows is a root, so that a subtree can be
  * built too. Rows in a cycle (which the database refuses) are dropped.
  */
 export function buildCategoryTree<Row extends PlacedCategory>(rows: readonly Row[]): CategoryNode<Row>[] {
@@ -30,13 +30,13 @@ export function buildCategoryTree<Row extends PlacedCategory>(rows: readonly Row
   }
   const childNodes = (motherId: number | null, depth: number): CategoryNode<Row>[] =>
     (childrenOf.get(motherId) ?? [])
-      .sort(compareSisters)
+      .sort(compareSiblings)
       .map((row) => ({ ...row, depth, children: childNodes(row.id, depth + 1) }))
   return childNodes(null, 0)
 }
 
-/** The order of sister categories: by hand where they were ordered, then the others in Spanish order (catalogue.md §14). */
-export function compareSisters(a: PlacedCategory, b: PlacedCategory): number {
+/** The order of sibling categories: by hand where they were ordered, then the others in Spanish order (catalogue.md §14). */
+export function compareSiblings(a: PlacedCategory, b: PlacedCategory): number {
   if (a.position !== null && b.position !== null && a.position !== b.position) return a.position - b.position
   if ((a.position === null) !== (b.position === null)) return a.position === null ? 1 : -1
   return compareNames(a.name, b.name) || a.id - b.id
@@ -51,16 +51,16 @@ export function flattenCategoryTree<Row extends CategoryRow>(
 
 /** Ids of the ancestors of a category, root first, without itself. Empty for an unknown id. */
 export function ancestorIds(rows: readonly CategoryRow[], id: number): number[] {
-  const motherOf = new Map(rows.map((row) => [row.id, row.motherId]))
+  const parentOf = new Map(rows.map((row) => [row.id, row.motherId]))
   const ancestors: number[] = []
-  for (let next = motherOf.get(id); next !== undefined && next !== null; next = motherOf.get(next)) {
+  for (let next = parentOf.get(id); next !== undefined && next !== null; next = parentOf.get(next)) {
     if (next === id || ancestors.includes(next)) break
     ancestors.unshift(next)
   }
   return ancestors
 }
 
-/** Ids of the descendants of a category, without itself. None of them can become its mother. */
+/** Ids of the descendants of a category, without itself. None of them can become its parent. */
 export function descendantIds(rows: readonly CategoryRow[], id: number): Set<number> {
   const childrenOf = Map.groupBy(rows, (row) => row.motherId)
   const descendants = new Set<number>()

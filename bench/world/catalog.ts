@@ -118,11 +118,11 @@ async function insertCategories(
     const paths = chosen.filter((path) => depth(path) === level)
     await db.query(
       `with given as (
-         select path, mother, name, row_number() over () as n
-           from unnest($2::text[], $3::text[], $4::text[]) as row (path, mother, name)
+         select path, parent, name, row_number() over () as n
+           from unnest($2::text[], $3::text[], $4::text[]) as row (path, parent, name)
        ), made as (
          insert into categories (account_id, name, mother_id)
-         select $1, given.name, mother.id from given left join bench_paths mother on mother.path = given.mother order by n
+         select $1, given.name, parent.id from given left join bench_paths parent on parent.path = given.parent order by n
          returning id
        ), numbered as (select id, row_number() over (order by id) as n from made)
        insert into bench_paths select given.path, numbered.id from given join numbered using (n)`,

@@ -53,7 +53,7 @@ export async function insertCategories(
          insert into categories (account_id, id, name, mother_id) select $1, id, name, mother_id from wanted
        )
        select id, path from wanted`,
-      [accountId, paths, paths.map(lastName), paths.map((path) => ids.get(motherPath(path)) ?? null)],
+      [accountId, paths, paths.map(lastName), paths.map((path) => ids.get(parentPath(path)) ?? null)],
     )
     for (const { id, path } of rows) ids.set(path, id)
   }
@@ -96,7 +96,7 @@ export function levelsBelow(above: string, path: string): number | null {
   return isBelow ? path.slice(above.length).split(SEPARATOR).length - 1 : null
 }
 
-function motherPath(path: string): string {
+function parentPath(path: string): string {
   return pathKey(path.split(SEPARATOR).slice(0, -1))
 }
 

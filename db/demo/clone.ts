@@ -94,10 +94,10 @@ async function copyCategories(
     [accountId, parentAccountId, ids, originals.map(({ name }) => name)],
   )
   await tx.query(
-    `update categories copy set mother_id = mother.id
+    `update categories copy set mother_id = parent.id
      from unnest($3::bigint[], $4::bigint[]) as original (id, mother_id)
-     join categories mother on mother.account_id = $1 and mother.parent_account_id = $2
-                           and mother.parent_id = original.mother_id
+     join categories parent on parent.account_id = $1 and parent.parent_account_id = $2
+                           and parent.parent_id = original.mother_id
      where copy.account_id = $1 and copy.parent_account_id = $2 and copy.parent_id = original.id`,
     [accountId, parentAccountId, ids, originals.map(({ motherId }) => motherId)],
   )

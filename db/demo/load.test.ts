@@ -309,11 +309,11 @@ describe("the branch's clone", () => {
 
   it('has the same tree', async () => {
     const branch = await accountOf('sucursal')
-    // The categories as their own ids or as those of their originals, each below its mother.
+    // The categories as their own ids or as those of their originals, each below its parent.
     const treeOf = (accountId: number, id: string) =>
       all<{ id: number; motherId: number | null }>(
-        `select c.${id} as id, mother.${id} as "motherId"
-         from categories c left join categories mother on mother.account_id = $1 and mother.id = c.mother_id
+        `select c.${id} as id, parent.${id} as "motherId"
+         from categories c left join categories parent on parent.account_id = $1 and parent.id = c.mother_id
          where c.account_id = $1 order by 1`,
         [accountId],
       )

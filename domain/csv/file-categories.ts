@@ -12,7 +12,7 @@ export interface PlannedCategory {
 export interface CategoryPlan {
   /** The category of each text that has one, also of those to be made. */
   readonly idOf: ReadonlyMap<string, number>
-  /** Mothers before their daughters. */
+  /** Parents before their children. */
   readonly made: readonly PlannedCategory[]
   /** Texts without a category: none has the name. */
   readonly missing: readonly string[]
@@ -53,8 +53,8 @@ export function planCategories(
   const missing: string[] = []
   const ambiguous: string[] = []
 
-  function make(name: string, mother: number | null): number {
-    const category = { id: -1 - made.length, name, motherId: mother }
+  function make(name: string, parent: number | null): number {
+    const category = { id: -1 - made.length, name, motherId: parent }
     made.push(category)
     tree.add(category)
     return category.id
@@ -69,7 +69,7 @@ export function planCategories(
     else
       idOf.set(
         text,
-        path.names.reduce((mother, name) => make(name, mother), path.below ?? motherId)!,
+        path.names.reduce((parent, name) => make(name, parent), path.below ?? motherId)!,
       )
   }
   return { idOf, made, missing, ambiguous }
@@ -100,11 +100,11 @@ function createTree(known: readonly PlannedCategory[]): Tree {
   function standsAt({ motherId }: PlannedCategory, above: readonly string[]): boolean {
     const name = above.at(-1)
     if (name === undefined) return true
-    const mother = motherId === null ? undefined : byId.get(motherId)
+    const parent = motherId === null ? undefined : byId.get(motherId)
     return (
-      mother !== undefined &&
-      headerKey(mother.name) === headerKey(name) &&
-      standsAt(mother, above.slice(0, -1))
+      parent !== undefined &&
+      headerKey(parent.name) === headerKey(name) &&
+      standsAt(parent, above.slice(0, -1))
     )
   }
 

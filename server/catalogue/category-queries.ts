@@ -5,7 +5,7 @@ export interface CategoryFields {
   id: number
   name: string
   motherId: number | null
-  /** Among its sisters, where they were ordered by hand. */
+  /** Among its siblings, where they were ordered by hand. */
   position: number | null
   catalogIds: number[]
 }

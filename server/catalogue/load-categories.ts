@@ -2,7 +2,7 @@ import type { Category, getCategory } from '#contract/categories.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import { buildCategoryTree, compareSisters, flattenCategoryTree } from '#domain/category-tree.ts'
+import { buildCategoryTree, compareSiblings, flattenCategoryTree } from '#domain/category-tree.ts'
 import type { CategoryNode } from '#domain/category-tree.ts'
 import type { Static } from 'typebox'
 import { countProducts, selectCategories, selectDirectProducts } from './category-queries.ts'
@@ -10,7 +10,7 @@ import type { CategoryFields, ProductCounts } from './category-queries.ts'
 
 type CountedNode = CategoryNode<CategoryFields & ProductCounts>
 
-/** The category tree of an account with product counts, sisters in their order (catalogue.md §14). */
+/** The category tree of an account with product counts, siblings in their order (catalogue.md §14). */
 export async function loadCategoryTree(db: Queryable, accountId: number): Promise<CountedNode[]> {
   const [categories, counts] = await Promise.all([
     selectCategories(db, accountId),
@@ -49,7 +49,7 @@ export async function loadCategory(
   return { ...category!, children: withCounts(node.children, counts), products }
 }
 
-/** The categories attached to a catalogue, in the order of sisters. */
+/** The categories attached to a catalogue, in the order of siblings. */
 export async function loadCatalogCategories(
   db: Queryable,
   accountId: number,
@@ -62,7 +62,7 @@ export async function loadCatalogCategories(
     accountId,
     attached.map((category) => category.id),
   )
-  return withCounts(attached, counts).sort(compareSisters)
+  return withCounts(attached, counts).sort(compareSiblings)
 }
 
 function withCounts<Row extends CategoryFields>(

@@ -23,7 +23,7 @@ export interface SyncedCategory {
 export interface CategoryPlan {
   readonly renamed: readonly { id: number; from: string; to: string }[]
   readonly moved: readonly { id: number; from: number | null; to: number | null }[]
-  /** Moved to another position among their sisters. */
+  /** Moved to another position among their siblings. */
   readonly placed: readonly { id: number; from: number | null; to: number | null }[]
   readonly attached: readonly number[]
   readonly detached: readonly number[]
@@ -35,7 +35,7 @@ export interface CategoryPlan {
 
 /**
  * Compares a parent catalogue with its last synced state. `copyOf` maps the id of a parent's category to the id of its
- * copy. Where a mother was not copied, the copy becomes a root category.
+ * copy. Where the category above was not copied, the copy becomes a root category.
  */
 export function planCategories(
   parents: readonly ParentCategory[],

@@ -65,13 +65,13 @@ export async function recordExistingCopies(
 ): Promise<void> {
   await tx.query(
     `insert into clone_categories (account_id, catalog_id, parent_id, category_id, name, mother_id, position, picture_product_id, attached)
-     select distinct on (own.parent_id) $1, $2, own.parent_id, own.id, coalesce(leader.name, own.name), mother.parent_id,
+     select distinct on (own.parent_id) $1, $2, own.parent_id, own.id, coalesce(leader.name, own.name), above.parent_id,
             case when leader.account_id is null then own.position else leader.position end, leader.picture_product_id,
             exists (select from category_catalogs attached
                      where attached.account_id = $1 and attached.catalog_id = $2 and attached.category_id = own.id)
        from categories own
-       left join categories mother
-         on mother.account_id = $1 and mother.id = own.mother_id and mother.parent_account_id = $3
+       left join categories above
+         on above.account_id = $1 and above.id = own.mother_id and above.parent_account_id = $3
        left join clone_categories leader on leader.account_id = $1 and leader.category_id = own.id
       where own.account_id = $1 and own.parent_account_id = $3 and own.parent_id = any($4::bigint[])
       order by own.parent_id, own.id, leader.catalog_id`,
@@ -128,23 +128,23 @@ export async function renameCategories(
   return rowCount ?? 0
 }
 
-/** Moves the categories that still have the old mother. Returns how many. Throws on categories_no_circle. */
+/** Moves the categories that still are below the old category. Returns how many. Throws on categories_no_circle. */
 export async function moveCategories(
   tx: Queryable,
   accountId: number,
   moved: readonly { id: number; from: number | null; to: number | null }[],
 ): Promise<number> {
   const { rowCount } = await tx.query(
-    `update categories c set mother_id = given.new_mother
-       from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as given (id, old_mother, new_mother)
-      where c.account_id = $1 and c.id = given.id and c.mother_id is not distinct from given.old_mother
-        and c.mother_id is distinct from given.new_mother`,
+    `update categories c set mother_id = given.new_mother_id
+       from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as given (id, old_mother_id, new_mother_id)
+      where c.account_id = $1 and c.id = given.id and c.mother_id is not distinct from given.old_mother_id
+        and c.mother_id is distinct from given.new_mother_id`,
     [accountId, moved.map(({ id }) => id), moved.map(({ from }) => from), moved.map(({ to }) => to)],
   )
   return rowCount ?? 0
 }
 
-/** Moves the categories that still have the old position among their sisters. Returns how many. */
+/** Moves the categories that still have the old position among their siblings. Returns how many. */
 export async function placeCategories(
   tx: Queryable,
   accountId: number,

@@ -28,7 +28,7 @@ export interface FollowedCategories {
   readonly changed: number
 }
 
-/** Syncs names, mothers, positions and attachments of copied categories with the parent catalogue, and copies new ones. */
+/** Syncs names, places in the tree and attachments of copied categories with the parent catalogue, and copies new ones. */
 export async function followCategories(tx: Queryable, clone: FollowedClone): Promise<FollowedCategories> {
   const parents = await selectParentCategories(tx, clone)
   const made = await copyNewCategories(tx, clone, parents)

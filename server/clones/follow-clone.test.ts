@@ -323,7 +323,7 @@ describe('prices of the parent', () => {
 })
 
 describe('categories of the parent', () => {
-  it('change their names, mothers and attachments in the clone, and are added and removed', async () => {
+  it('change their names, places in the tree and attachments in the clone, and are added and removed', async () => {
     const { plumbing, elbows, tubes } = wholesaler.categories
     await parent.patch(`/api/categories/${elbows}`, { name: 'Codos y tes', motherId: tubes })
     const made = await parent.post('/api/categories', {
@@ -447,7 +447,7 @@ describe('what the account changed itself', () => {
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '18 Codos' })
   })
 
-  it('stays for categories: names, mothers and products', async () => {
+  it('stays for categories: names, places in the tree and products', async () => {
     const { elbows, tubes, plumbing } = wholesaler.categories
     const [codos, tubos] = [(await categoryOf(clone, 'Codos'))!, (await categoryOf(clone, 'Tubos'))!]
     const tube = (await productOf(clone, 'TUBO-1'))!

@@ -26,7 +26,7 @@ export async function losingPricesAt(
     const product = snapshot.products[snapshot.indexOf(productId) ?? -1]
     return product ? [{ ...product, basePrice }] : []
   })
-  const matching = indexRules(snapshot.rules, snapshot.mothers)
+  const matching = indexRules(snapshot.rules, snapshot.categoryParents)
   const losing: LosingPrice[] = []
   for (const pricelistId of new Set(snapshot.rules.map((rule) => rule.pricelistId))) {
     for (const [index, { salesPrice }] of (await priceAll(products, pricelistId, matching)).entries()) {

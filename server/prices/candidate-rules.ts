@@ -63,10 +63,10 @@ function newestRules(account: string, pricelist: string, product: string): strin
               and exists (select from rules r where r.account_id = ${account} and r.pricelist_id = ${pricelist}
                                                 and r.applied_on = '2_category')
            union
-           select mother.mother_id, below.distance + 1
+           select parent.mother_id, below.distance + 1
              from above_product below
-             join categories mother on mother.account_id = ${account} and mother.id = below.category_id
-            where mother.mother_id is not null
+             join categories parent on parent.account_id = ${account} and parent.id = below.category_id
+            where parent.mother_id is not null
          )
          select by_category.*, distance from above_product
            cross join lateral (

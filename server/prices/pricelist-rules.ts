@@ -2,8 +2,8 @@ import type { Queryable } from '#db/database.ts'
 import { computeSalesPrice } from '#domain/pricing.ts'
 import type { Rule } from '#domain/pricing.ts'
 import { indexRules } from './rule-index.ts'
-import { selectMothers } from './snapshot-queries.ts'
-import type { Mothers } from './snapshot-queries.ts'
+import { selectCategoryParents } from './snapshot-queries.ts'
+import type { CategoryParents } from './snapshot-queries.ts'
 import type { RuleIndex } from './rule-index.ts'
 import { RULE_COLUMNS } from './rule-queries.ts'
 
@@ -11,7 +11,7 @@ import { RULE_COLUMNS } from './rule-queries.ts'
 const MAX_RULES = 2000
 const RULE_BYTES = 400
 const CATEGORY_BYTES = 50
-const NO_MOTHERS: Mothers = new Map()
+const NO_PARENTS: CategoryParents = new Map()
 
 /** Whether a product's tags, or its categories, can decide its price. */
 interface RuleTargets {
@@ -70,13 +70,13 @@ export async function loadPricelistRules(
   })
   if (rules.length > MAX_RULES) return null
   const usesCategories = rules.some(({ appliedOn }) => appliedOn === '2_category')
-  const mothers = usesCategories ? await selectMothers(db, accountId) : NO_MOTHERS
+  const categoryParents = usesCategories ? await selectCategoryParents(db, accountId) : NO_PARENTS
   return {
     pricelistId,
-    matching: indexRules(rules, mothers),
+    matching: indexRules(rules, categoryParents),
     usesTags: rules.some(({ appliedOn }) => appliedOn === '2_tag'),
     usesCategories,
-    bytes: rules.length * RULE_BYTES + mothers.size * CATEGORY_BYTES,
+    bytes: rules.length * RULE_BYTES + categoryParents.size * CATEGORY_BYTES,
   }
 }
 

@@ -9,8 +9,8 @@ import type { VersionedCache } from '../cache/versioned-cache.ts'
 import { indexRules } from './rule-index.ts'
 import type { RuleIndex } from './rule-index.ts'
 import { selectAllRules } from './rule-queries.ts'
-import { selectMothers, selectSnapshotProducts } from './snapshot-queries.ts'
-import type { Mothers, SnapshotProduct } from './snapshot-queries.ts'
+import { selectCategoryParents, selectSnapshotProducts } from './snapshot-queries.ts'
+import type { CategoryParents, SnapshotProduct } from './snapshot-queries.ts'
 
 // A batch takes a few milliseconds; the event loop serves other requests between batches.
 const PRICES_PER_BATCH = 1000
@@ -35,7 +35,7 @@ export interface SnapshotPrice {
 export interface PricingSnapshot {
   readonly products: readonly SnapshotProduct[]
   readonly rules: readonly Rule[]
-  readonly mothers: Mothers
+  readonly categoryParents: CategoryParents
   /** Index in `products` of the product with this id. */
   indexOf(productId: number): number | undefined
   /** The prices of all products in a list, in the order of `products`; computed once. */
@@ -70,12 +70,12 @@ async function loadPricingSnapshot(
   accountId: number,
   { onGrown }: { onGrown: (snapshot: GrowingSnapshot) => void },
 ): Promise<GrowingSnapshot> {
-  const [products, rules, mothers] = await Promise.all([
+  const [products, rules, categoryParents] = await Promise.all([
     selectSnapshotProducts(db, accountId),
     selectAllRules(db, accountId),
-    selectMothers(db, accountId),
+    selectCategoryParents(db, accountId),
   ])
-  const matching = indexRules(rules, mothers)
+  const matching = indexRules(rules, categoryParents)
   const pricesOf = new LRUCache<number, Promise<readonly SnapshotPrice[]>>({
     max: Math.min(MAX_PRICED_LISTS, Math.max(2, Math.floor(MAX_PRICES / Math.max(1, products.length)))),
   })
@@ -83,11 +83,11 @@ async function loadPricingSnapshot(
   const snapshot: GrowingSnapshot = {
     products,
     rules,
-    mothers,
+    categoryParents,
     bytes: () =>
       products.length * (PRODUCT_BYTES + pricesOf.size * PRICE_BYTES) +
       rules.length * RULE_BYTES +
-      mothers.size * CATEGORY_BYTES,
+      categoryParents.size * CATEGORY_BYTES,
     indexOf: (productId) => {
       indexes ??= new Map(products.map(({ id }, index) => [id, index]))
       return indexes.get(productId)

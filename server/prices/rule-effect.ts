@@ -4,7 +4,7 @@ import type { Rule } from '#domain/pricing.ts'
 import type { LosingPrice } from './below-cost.ts'
 import { indexRules } from './rule-index.ts'
 import { priceAll } from './pricing-snapshot.ts'
-import type { Mothers, SnapshotProduct } from './snapshot-queries.ts'
+import type { CategoryParents, SnapshotProduct } from './snapshot-queries.ts'
 import type { PricingSnapshot } from './pricing-snapshot.ts'
 
 /** A proposed change of rules: those to remove, and those to add (one that replaces another has its id). */
@@ -38,7 +38,7 @@ export async function effectsOfRuleChange(
   const gone = new Set(change.without)
   const touched = [...snapshot.rules.filter(({ id }) => gone.has(id)), ...change.added]
   const rules = snapshot.rules.filter(({ id }) => !gone.has(id))
-  const after = indexRules([...rules, ...change.added], snapshot.mothers)
+  const after = indexRules([...rules, ...change.added], snapshot.categoryParents)
   const indexes = indexesOfTargets(snapshot, touched)
   const added = new Set<number | null>(change.added.map(({ id }) => id))
   const changes = new Map<number, PriceEffect[]>()
@@ -96,12 +96,12 @@ export function largestMoves(
 
 /** Indexes, in the snapshot, of the products that one of these rules applies to. */
 function indexesOfTargets(
-  { products, mothers }: { products: readonly SnapshotProduct[]; mothers: Mothers },
+  { products, categoryParents }: { products: readonly SnapshotProduct[]; categoryParents: CategoryParents },
   rules: readonly Rule[],
 ): number[] {
   const productIds = new Set(rules.map(({ productId }) => productId))
   const tags = new Set(rules.map(({ tagId }) => tagId))
-  const inBranch = branchTest(mothers, new Set(rules.map(({ categoryId }) => categoryId)))
+  const inBranch = branchTest(categoryParents, new Set(rules.map(({ categoryId }) => categoryId)))
   const all = rules.some(({ appliedOn }) => appliedOn === '3_global')
   return products.flatMap(({ id, tagIds, categoryIds }, index) =>
     all || productIds.has(id) || tagIds.some((tagId) => tags.has(tagId)) || categoryIds.some(inBranch)
@@ -111,13 +111,16 @@ function indexesOfTargets(
 }
 
 /** Whether a category is one of these, or below one of them. */
-function branchTest(mothers: Mothers, tops: ReadonlySet<number | null>): (categoryId: number) => boolean {
+function branchTest(
+  categoryParents: CategoryParents,
+  tops: ReadonlySet<number | null>,
+): (categoryId: number) => boolean {
   const known = new Map<number, boolean>()
   const inBranch = (categoryId: number): boolean => {
     const answer = known.get(categoryId)
     if (answer !== undefined) return answer
-    const mother = mothers.get(categoryId)
-    const inside = tops.has(categoryId) || (mother !== undefined && inBranch(mother))
+    const parent = categoryParents.get(categoryId)
+    const inside = tops.has(categoryId) || (parent !== undefined && inBranch(parent))
     known.set(categoryId, inside)
     return inside
   }

@@ -1,5 +1,5 @@
 import type { MatchingRule, Rule } from '#domain/pricing.ts'
-import type { Mothers, SnapshotProduct } from './snapshot-queries.ts'
+import type { CategoryParents, SnapshotProduct } from './snapshot-queries.ts'
 
 /** Finds the rules of a list that can decide the price of a product. */
 export type RuleIndex = (
@@ -8,10 +8,10 @@ export type RuleIndex = (
 ) => MatchingRule[]
 
 /** Of the rules of a list with the same target only the newest can decide; the index leaves the others out. */
-export function indexRules(rules: readonly Rule[], mothers: Mothers): RuleIndex {
+export function indexRules(rules: readonly Rule[], categoryParents: CategoryParents): RuleIndex {
   const lists = new Map<number, ListIndex>()
   for (const rule of rules) {
-    const list = lists.get(rule.pricelistId) ?? emptyListIndex(mothers)
+    const list = lists.get(rule.pricelistId) ?? emptyListIndex(categoryParents)
     lists.set(rule.pricelistId, list)
     if (rule.appliedOn === '1_product') setIfNewer(list.byProduct, rule.productId, rule)
     else if (rule.appliedOn === '2_tag') setIfNewer(list.byTag, rule.tagId, rule)
@@ -47,26 +47,30 @@ interface ListIndex {
   readonly nearestTo: (categoryId: number) => MatchingRule | null
 }
 
-function emptyListIndex(mothers: Mothers): ListIndex {
+function emptyListIndex(categoryParents: CategoryParents): ListIndex {
   const byCategory: Newest = new Map()
   return {
     byProduct: new Map(),
     byTag: new Map(),
     byCategory,
     global: new Map(),
-    nearestTo: nearestRules(byCategory, mothers),
+    nearestTo: nearestRules(byCategory, categoryParents),
   }
 }
 
 /** Caches each result: thousands of products share a few hundred categories. */
-function nearestRules(byCategory: Newest, mothers: Mothers): ListIndex['nearestTo'] {
+function nearestRules(byCategory: Newest, categoryParents: CategoryParents): ListIndex['nearestTo'] {
   const known = new Map<number, MatchingRule | null>()
   return (categoryId) => {
     const answer = known.get(categoryId)
     if (answer !== undefined) return answer
     let nearest: MatchingRule | null = null
     let distance = 0
-    for (let above: number | undefined = categoryId; above !== undefined; above = mothers.get(above)) {
+    for (
+      let above: number | undefined = categoryId;
+      above !== undefined;
+      above = categoryParents.get(above)
+    ) {
       const rule = byCategory.get(above)
       if (rule) {
         nearest = { ...rule, categoryDistance: distance }

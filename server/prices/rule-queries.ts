@@ -53,10 +53,10 @@ export async function selectMatchingRules(
     `with recursive above_product (category_id, distance) as (
        select category_id, 0 from product_categories where account_id = $1 and product_id = $2
        union
-       select mother.mother_id, below.distance + 1
+       select parent.mother_id, below.distance + 1
          from above_product below
-         join categories mother on mother.account_id = $1 and mother.id = below.category_id
-        where mother.mother_id is not null
+         join categories parent on parent.account_id = $1 and parent.id = below.category_id
+        where parent.mother_id is not null
      ), nearest as (
        select category_id, min(distance) as distance from above_product group by category_id
      )

@@ -10,8 +10,8 @@ export interface SnapshotProduct {
   readonly nameless: boolean
 }
 
-/** The mother of each category that has one. */
-export type Mothers = ReadonlyMap<number, number>
+/** The parent of each category that has one. */
+export type CategoryParents = ReadonlyMap<number, number>
 
 /** Sorted by an index, with the tags and categories read apart: half the time of one statement that joins and aggregates. */
 export async function selectSnapshotProducts(db: Queryable, accountId: number): Promise<SnapshotProduct[]> {
@@ -57,7 +57,7 @@ function idsByProduct(links: readonly Link[]): Map<number, readonly number[]> {
 
 const NONE: readonly number[] = []
 
-export async function selectMothers(db: Queryable, accountId: number): Promise<Mothers> {
+export async function selectCategoryParents(db: Queryable, accountId: number): Promise<CategoryParents> {
   const { rows } = await db.query<{ id: number; motherId: number }>(
     'select id, mother_id as "motherId" from categories where account_id = $1 and mother_id is not null',
     [accountId],

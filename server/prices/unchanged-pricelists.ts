@@ -29,10 +29,10 @@ export async function selectUnchangedPricelists(
           where c.account_id = $1
             and exists (select from rules where account_id = $1 and applied_on = '2_category')))
        union
-       select mother.mother_id
+       select parent.mother_id
          from changed_category below
-         join categories mother on mother.account_id = $1 and mother.id = below.id
-        where mother.mother_id is not null
+         join categories parent on parent.account_id = $1 and parent.id = below.id
+        where parent.mother_id is not null
      ), any_product as (
        select exists (select from products p where p.account_id = $1 and ${CHANGED}) as changed
      )

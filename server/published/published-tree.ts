@@ -5,7 +5,7 @@ import { countProducts, selectCategories } from '../catalogue/category-queries.t
 import type { CategoryFields, ProductCounts } from '../catalogue/category-queries.ts'
 import { isInRanges, rangesOf } from './id-ranges.ts'
 
-/** A category that a publication shows; `motherId` is null where the mother is hidden. */
+/** A category that a publication shows; `motherId` is null where the parent is hidden. */
 export type PublishedCategory = CategoryNode<CategoryFields & ProductCounts>
 
 /** A catalogue of a hundred thousand products has few ranges: products imported together are usually shown or hidden together. */

@@ -22,7 +22,7 @@ const PICTURE_BYTES = 150
 const NUMBER_BYTES = 8
 
 interface PublishedTree {
-  /** Visible categories; one whose mother is hidden is a root. */
+  /** Visible categories; one whose parent is hidden is a root. */
   readonly tree: readonly PublishedCategory[]
   readonly categoryById: ReadonlyMap<number, PublishedCategory>
   /** Number of products of the account, visible or not, when the tree was read; an estimate for planning queries. */

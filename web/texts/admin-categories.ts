@@ -23,8 +23,8 @@ export const categoryTexts = {
   form: {
     name: 'Nombre',
     namePlaceholder: 'Nombre de la categoría',
-    mother: 'Categoría padre',
-    motherHelp: 'Vacío: queda en el primer nivel.',
+    parent: 'Categoría padre',
+    parentHelp: 'Vacío: queda en el primer nivel.',
     catalogs: 'Catálogos',
     catalogsHelp: 'Una categoría está en un catálogo cuando ella o una de sus categorías padre está en él.',
     noCatalogs: 'Ninguno',
@@ -34,7 +34,7 @@ export const categoryTexts = {
   tree: {
     title: 'Lugar en el árbol',
     current: 'Esta categoría',
-    mother: 'Categoría padre',
+    parent: 'Categoría padre',
   },
   confirmSave: {
     add: {

@@ -184,7 +184,7 @@ export const importTexts = {
     overwriteProductName: 'Sobrescribir el nombre de los productos que ya existen',
     importNewProducts: 'Importar los productos que no existen',
     createCategories: 'Crear las categorías que faltan',
-    motherOfNew: 'Crearlas dentro de',
+    parentOfNew: 'Crearlas dentro de',
     topLevel: 'Primer nivel',
   },
   categories: {

@@ -34,15 +34,15 @@ describe('catalogues', () => {
 
   it('show the categories attached to them, by name, with the counts of their whole branches', async () => {
     const id = await insertCatalog(test.pool, root.accountId, { name: 'General' })
-    const mother = await insertCategory(test.pool, root.accountId, { name: 'Plomería', catalogIds: [id] })
-    const child = await insertCategory(test.pool, root.accountId, { name: 'Codos', motherId: mother })
+    const parent = await insertCategory(test.pool, root.accountId, { name: 'Plomería', catalogIds: [id] })
+    const child = await insertCategory(test.pool, root.accountId, { name: 'Codos', motherId: parent })
     const inner = await insertCategory(test.pool, root.accountId, {
       name: 'Ángulos',
       motherId: child,
       catalogIds: [id],
     })
     await insertCategory(test.pool, root.accountId, { name: 'Fuera' })
-    await insertProduct(test.pool, root.accountId, { code: 'A', categoryIds: [mother, child, inner] })
+    await insertProduct(test.pool, root.accountId, { code: 'A', categoryIds: [parent, child, inner] })
     await insertProduct(test.pool, root.accountId, { code: 'B', categoryIds: [child] })
 
     const { body } = await root.get(`/api/catalogs/${id}`)
@@ -52,12 +52,12 @@ describe('catalogues', () => {
       parentId: null,
       categories: [
         { id: inner, depth: 2, motherId: child, totalDirectProducts: 1, totalGroupedProducts: 1 },
-        { id: mother, depth: 0, catalogIds: [id], totalDirectProducts: 1, totalGroupedProducts: 2 },
+        { id: parent, depth: 0, catalogIds: [id], totalDirectProducts: 1, totalGroupedProducts: 2 },
       ],
     })
     expect((await root.get(`/api/catalogs/${id}/categories`)).body).toEqual([
       { id: inner, name: 'Ángulos', totalGroupedProducts: 1 },
-      { id: mother, name: 'Plomería', totalGroupedProducts: 2 },
+      { id: parent, name: 'Plomería', totalGroupedProducts: 2 },
     ])
   })
 

@@ -60,7 +60,7 @@ describe('reading the tree', () => {
     expect(body[0]).not.toHaveProperty('children')
   })
 
-  it('nests children in their mothers, to any depth', async () => {
+  it('nests children in their parents, to any depth', async () => {
     const { body } = await root.get<Nested>('/api/categories/nested')
     const plumbing = body[1]!
     expect(plumbing.children.map(({ name }) => name)).toEqual(['Nudos', 'Ñeplos'])
@@ -444,7 +444,7 @@ describe('removing a product', () => {
   })
 })
 
-describe('the order of sister categories', () => {
+describe('the order of sibling categories', () => {
   const order = (motherId: number | null, categoryIds: number[] | null, user = root) =>
     user.patch('/api/categories/order', { motherId, categoryIds })
   const names = async () =>
@@ -468,7 +468,7 @@ describe('the order of sister categories', () => {
     expect(await names()).toContainEqual(['Ñeplos', null])
   })
 
-  it('has new sisters, and those that come from another mother, behind it', async () => {
+  it('has new siblings, and those that come from another parent, behind it', async () => {
     const { plumbing, nipples, knots, wire } = tree
     await order(plumbing, [nipples, knots])
     await order(null, [wire, plumbing])

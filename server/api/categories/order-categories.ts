@@ -2,7 +2,7 @@ import type { orderCategories } from '#contract/categories.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { invalidField } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import { compareSisters } from '#domain/category-tree.ts'
+import { compareSiblings } from '#domain/category-tree.ts'
 import type { PlacedCategory } from '#domain/category-tree.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,15 +12,15 @@ import type { Deps } from '../../deps.ts'
  * (null), and returns them (catalogue.md §60). Throws 400 at motherId for one that is not the account's, and at
  * categoryIds unless they are all of its subcategories, each once, as another user may have added or moved one.
  */
-export async function orderSisters(
+export async function orderSiblings(
   { versions }: Deps,
   accountId: number,
   { motherId, categoryIds }: Input<typeof orderCategories>['body'],
 ): Promise<Output<typeof orderCategories>> {
   return versions.write(accountId, async (tx) => {
     await refuseForeignIds(tx, accountId, { table: 'categories', ids: motherId, path: 'motherId' })
-    const sisters = await lockSisters(tx, accountId, motherId)
-    if (categoryIds !== null && !isWhole(sisters, categoryIds)) {
+    const siblings = await lockSiblings(tx, accountId, motherId)
+    if (categoryIds !== null && !isWhole(siblings, categoryIds)) {
       throw invalidField('categoryIds', 'Las subcategorías cambiaron. Vuelve a cargar la página.')
     }
     await tx.query(
@@ -29,16 +29,16 @@ export async function orderSisters(
         where c.account_id = $1 and c.mother_id is not distinct from $2`,
       [accountId, motherId, categoryIds ?? []],
     )
-    return sisters
-      .map((sister) => ({
-        ...sister,
-        position: categoryIds === null ? null : categoryIds.indexOf(sister.id),
+    return siblings
+      .map((sibling) => ({
+        ...sibling,
+        position: categoryIds === null ? null : categoryIds.indexOf(sibling.id),
       }))
-      .toSorted(compareSisters)
+      .toSorted(compareSiblings)
   })
 }
 
-async function lockSisters(
+async function lockSiblings(
   tx: Queryable,
   accountId: number,
   motherId: number | null,
@@ -52,6 +52,6 @@ async function lockSisters(
   return rows
 }
 
-function isWhole(sisters: readonly PlacedCategory[], ids: readonly number[]): boolean {
-  return ids.length === sisters.length && sisters.every(({ id }) => ids.includes(id))
+function isWhole(siblings: readonly PlacedCategory[], ids: readonly number[]): boolean {
+  return ids.length === siblings.length && siblings.every(({ id }) => ids.includes(id))
 }

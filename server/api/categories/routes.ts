@@ -28,7 +28,7 @@ import { selectRulesOfTarget } from '../../prices/rule-queries.ts'
 import { addProductsToCategory } from './add-products.ts'
 import { choosePicture, loadPicture } from './choose-picture.ts'
 import { deleteCategory } from './delete-category.ts'
-import { orderSisters } from './order-categories.ts'
+import { orderSiblings } from './order-categories.ts'
 import { removeProductFromCategory } from './remove-product.ts'
 import { addCategory, changeCategory } from './save-category.ts'
 
@@ -91,7 +91,7 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: orderCategories,
-    handler: ({ session, body }) => orderSisters(deps, session.accountId, body),
+    handler: ({ session, body }) => orderSiblings(deps, session.accountId, body),
   })
   route(app, deps, {
     endpoint: chooseCategoryPicture,

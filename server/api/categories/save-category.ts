@@ -31,7 +31,7 @@ export async function addCategory(
 
 /**
  * Changes a category; omitted fields stay (catalogue.md §13). Throws 404, 400 at motherId or catalogIds that are not
- * the account's, and 400 category_cycle at a mother that is a descendant of the category.
+ * the account's, and 400 category_cycle at a parent that is a descendant of the category.
  */
 export async function changeCategory(
   { pool, versions }: Deps,

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { getPublishedCatalog } from '#contract/storefront.ts'
-import { compareSisters } from '#domain/category-tree.ts'
+import { compareSiblings } from '#domain/category-tree.ts'
 import type { Published } from '../../published/published.ts'
 import { tilesOf } from './tiles.ts'
 
-/** A catalogue of a publication's group with the categories attached to it, in the order of sisters. Throws 404. */
+/** A catalogue of a publication's group with the categories attached to it, in the order of siblings. Throws 404. */
 export async function catalogOf(
   published: Published,
   id: number,
@@ -14,6 +14,6 @@ export async function catalogOf(
   if (!catalog) throw new Problem('not_found')
   const categories = [...published.categoryById.values()]
     .filter((category) => category.catalogIds.includes(id))
-    .sort(compareSisters)
+    .sort(compareSiblings)
   return { ...catalog, categories: await tilesOf(published, categories) }
 }

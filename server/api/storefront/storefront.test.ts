@@ -98,7 +98,7 @@ describe('navigation', () => {
     expect((await navigation()).body.categories[0]?.totalGroupedProducts).toBe(3)
   })
 
-  it('makes a category a root whose mother is hidden, and never shows that mother', async () => {
+  it('makes a category a root whose parent is hidden, and never shows that parent', async () => {
     const below = await insertCategory(test.pool, owner.accountId, {
       name: 'Saldos',
       motherId: shop.bodega,

@@ -129,7 +129,7 @@ describe('the picture of a category', () => {
     expect(await tileOfTuberia()).toBe('/images/angulo-xs.webp')
   })
 
-  it('appears on the tiles in its catalogue and in its mother category, too', async () => {
+  it('appears on the tiles in its catalogue and in its parent category, too', async () => {
     const tubo = await photograph(shop.tubo, 'tubo')
     const empty = await insertCategory(test.pool, owner.accountId, { name: 'Vacía', motherId: shop.tuberia })
     const catalog = await test.visitor.get<Output<typeof getPublishedCatalog>>(

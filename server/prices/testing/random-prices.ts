@@ -24,8 +24,8 @@ export async function insertRandomPrices(
   const tags = await inTurn(6, (n) => insertTag(db, accountId, { name: `T${n}` }))
   const categories: number[] = []
   // Each category is below an earlier one, or at the top level.
-  for (const motherOf of [null, 0, 0, 1, 3, null, 5]) {
-    const motherId = motherOf === null ? null : categories[motherOf]!
+  for (const parentOf of [null, 0, 0, 1, 3, null, 5]) {
+    const motherId = parentOf === null ? null : categories[parentOf]!
     categories.push(await insertCategory(db, accountId, { name: `C${categories.length}`, motherId }))
   }
   const products = await inTurn(40, (n) =>

@@ -61,8 +61,8 @@ export function CategoryForm<A>(props: CategoryFormProps<A>) {
         />
         <ChoiceInput
           field={form.field('motherId')}
-          label={fields.mother}
-          help={fields.motherHelp}
+          label={fields.parent}
+          help={fields.parentHelp}
           options={parentOptions(tree, id)}
         />
         <MultiChoiceInput

@@ -10,7 +10,7 @@ interface CategoryRowProps extends VisibleRow {
   expanded: boolean
   /** The one row of the tree in the tab order. */
   isStop: boolean
-  mark: 'current' | 'mother' | null
+  mark: 'current' | 'parent' | null
   onToggle: (id: number) => void
   onFocus: (id: number) => void
   /** Omitted: the row cannot be moved. */

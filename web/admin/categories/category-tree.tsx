@@ -14,7 +14,7 @@ interface CategoryTreeProps {
   expanded: ReadonlySet<number>
   onExpand: (ids: Iterable<number>) => void
   /** Highlights a category and its parent, by word and colour. */
-  highlight?: { current: number; mother: number | null }
+  highlight?: { current: number; parent: number | null }
   /** Makes its rows movable. */
   moves?: TreeMoves | undefined
 }
@@ -77,7 +77,7 @@ export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: Cat
   )
 }
 
-function markOf(id: number, highlight: CategoryTreeProps['highlight']): 'current' | 'mother' | null {
+function markOf(id: number, highlight: CategoryTreeProps['highlight']): 'current' | 'parent' | null {
   if (highlight?.current === id) return 'current'
-  return highlight?.mother === id ? 'mother' : null
+  return highlight?.parent === id ? 'parent' : null
 }

@@ -87,7 +87,7 @@ function EditOneCategory() {
             tree={tree}
             expanded={expanded}
             onExpand={setExpanded}
-            highlight={{ current: id, mother: motherId }}
+            highlight={{ current: id, parent: motherId }}
           />
         </Section>
       </Box>

@@ -67,8 +67,8 @@ export function MoveDialog({ all, id, move, onClose }: MoveDialogProps) {
               changed: false,
               readOnly: busy,
             }}
-            label={categoryTexts.form.mother}
-            help={categoryTexts.form.motherHelp}
+            label={categoryTexts.form.parent}
+            help={categoryTexts.form.parentHelp}
             placeholder={texts.top}
             options={options}
             autoFocus

@@ -21,27 +21,27 @@ import type { CategoryNode } from '../visible-rows.ts'
 
 interface OrderDialogProps {
   /** null: the top level. */
-  mother: { id: number; name: string } | null
+  parent: { id: number; name: string } | null
   /** In their present order. */
-  sisters: readonly CategoryNode[]
+  siblings: readonly CategoryNode[]
   onOrdered: () => Promise<void>
   onClose: () => void
 }
 
 /** Orders the categories below one by hand, step by step with two buttons each, or by name again. */
-export function OrderDialog({ mother, sisters, onOrdered, onClose }: OrderDialogProps) {
+export function OrderDialog({ parent, siblings, onOrdered, onClose }: OrderDialogProps) {
   const title = useId()
-  const [order, setOrder] = useState(sisters)
+  const [order, setOrder] = useState(siblings)
   const [moved, setMoved] = useState('')
-  const { busy, problem, save } = useSaving({ mother, onOrdered, onClose })
+  const { busy, problem, save } = useSaving({ parent, onOrdered, onClose })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
-      <DialogTitle id={title}>{texts.title(mother?.name ?? null)}</DialogTitle>
+      <DialogTitle id={title}>{texts.title(parent?.name ?? null)}</DialogTitle>
       <DialogContent>
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
           {texts.help}
         </Typography>
-        <SisterList
+        <SiblingList
           order={order}
           onMove={(next, node) => {
             setOrder(next)
@@ -58,7 +58,7 @@ export function OrderDialog({ mother, sisters, onOrdered, onClose }: OrderDialog
         ) : null}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1 }}>
-        {sisters.some(({ position }) => position !== null) ? (
+        {siblings.some(({ position }) => position !== null) ? (
           <Button sx={{ mr: 'auto' }} disabled={busy} onClick={() => void save(null)}>
             {texts.byName}
           </Button>
@@ -79,7 +79,7 @@ export function OrderDialog({ mother, sisters, onOrdered, onClose }: OrderDialog
   )
 }
 
-function useSaving({ mother, onOrdered, onClose }: Omit<OrderDialogProps, 'sisters'>) {
+function useSaving({ parent, onOrdered, onClose }: Omit<OrderDialogProps, 'siblings'>) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -87,7 +87,7 @@ function useSaving({ mother, onOrdered, onClose }: Omit<OrderDialogProps, 'siste
     setBusy(true)
     setProblem(null)
     try {
-      await callAdmin('PATCH /api/categories/order', { body: { motherId: mother?.id ?? null, categoryIds } })
+      await callAdmin('PATCH /api/categories/order', { body: { motherId: parent?.id ?? null, categoryIds } })
       showAlert({ severity: 'success', text: categoryIds === null ? texts.savedByName : texts.saved })
       onClose()
       await onOrdered()
@@ -100,7 +100,7 @@ function useSaving({ mother, onOrdered, onClose }: Omit<OrderDialogProps, 'siste
   return { busy, problem, save }
 }
 
-function SisterList({
+function SiblingList({
   order,
   onMove,
 }: {

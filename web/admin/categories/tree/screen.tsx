@@ -69,11 +69,11 @@ export default function CategoryTreeScreen() {
 function useOrdering(tree: readonly CategoryNode[], all: readonly CategoryNode[]) {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<{ motherId: number | null } | null>(null)
-  const mother = all.find(({ id }) => id === asked?.motherId) ?? null
+  const parent = all.find(({ id }) => id === asked?.motherId) ?? null
   const dialog = asked ? (
     <OrderDialog
-      mother={mother}
-      sisters={mother === null ? tree : mother.children}
+      parent={parent}
+      siblings={parent === null ? tree : parent.children}
       onOrdered={revalidate}
       onClose={() => setAsked(null)}
     />

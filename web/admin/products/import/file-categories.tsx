@@ -55,7 +55,7 @@ export function FileCategoriesInput(props: FileCategoriesInputProps) {
               />
             }
           />
-          {making.create ? <MotherSelect {...props} /> : null}
+          {making.create ? <ParentSelect {...props} /> : null}
         </Box>
       ) : null}
     </Box>
@@ -63,12 +63,12 @@ export function FileCategoriesInput(props: FileCategoriesInputProps) {
 }
 
 /** A category that a catalogue shows makes the new ones visible at once. */
-function MotherSelect({ known, making, onChange, disabled }: FileCategoriesInputProps) {
+function ParentSelect({ known, making, onChange, disabled }: FileCategoriesInputProps) {
   const id = useId()
-  const { motherOfNew, topLevel } = importTexts.options
+  const { parentOfNew, topLevel } = importTexts.options
   return (
     <Box sx={{ width: { xs: '100%', sm: 320 } }}>
-      <Labelled id={id} label={motherOfNew}>
+      <Labelled id={id} label={parentOfNew}>
         <NativeSelect
           id={id}
           value={making.motherId ?? ''}

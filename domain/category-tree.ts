@@ -8,7 +8,7 @@ export interface CategoryRow {
 }
 
 /** A category with its position among its siblings; null where they are not ordered by hand. */
-export interface PlacedCategory extends CategoryRow {
+export interface PositionedCategory extends CategoryRow {
   readonly position: number | null
 }
 
@@ -19,7 +19,7 @@ export type CategoryNode<Row extends CategoryRow> = Row & { depth: number; child
  * Builds the tree from rows in any order. A row whose parent is not among the rows is a root, so that a subtree can be
  * built too. Rows in a cycle (which the database refuses) are dropped.
  */
-export function buildCategoryTree<Row extends PlacedCategory>(rows: readonly Row[]): CategoryNode<Row>[] {
+export function buildCategoryTree<Row extends PositionedCategory>(rows: readonly Row[]): CategoryNode<Row>[] {
   const ids = new Set(rows.map((row) => row.id))
   const childrenOf = new Map<number | null, Row[]>()
   for (const row of rows) {
@@ -36,7 +36,7 @@ export function buildCategoryTree<Row extends PlacedCategory>(rows: readonly Row
 }
 
 /** The order of sibling categories: by hand where they were ordered, then the others in Spanish order (catalogue.md §14). */
-export function compareSiblings(a: PlacedCategory, b: PlacedCategory): number {
+export function compareSiblings(a: PositionedCategory, b: PositionedCategory): number {
   if (a.position !== null && b.position !== null && a.position !== b.position) return a.position - b.position
   if ((a.position === null) !== (b.position === null)) return a.position === null ? 1 : -1
   return compareNames(a.name, b.name) || a.id - b.id

@@ -107,14 +107,14 @@ it.each(OF_EVERYBODY)('$method $url works at the counter, without a cost in its 
 
 it('looks for secrets that the owner does receive', async () => {
   const found = new Set<string>()
-  const telling: string[] = []
+  const revealing: string[] = []
   for (const endpoint of CALLS) {
     const secrets = secretsIn((await callAs('OWNER', endpoint, await insertSecrets())).bytes)
     for (const secret of secrets) found.add(secret)
-    if (secrets.length > 0 && endpoint.roles === 'any') telling.push(nameOf(endpoint))
+    if (secrets.length > 0 && endpoint.roles === 'any') revealing.push(nameOf(endpoint))
   }
   expect([...found].toSorted()).toEqual(Object.keys(SECRETS).toSorted())
-  expect(telling.toSorted()).toEqual([
+  expect(revealing.toSorted()).toEqual([
     'GET /api/clone-catalogs/:catalogId',
     'GET /api/orders/:id',
     'GET /api/orders/several',

@@ -97,20 +97,20 @@ function createTree(known: readonly PlannedCategory[]): Tree {
   }
 
   /** Whether the names above a category are those of the path, from its end. */
-  function standsAt({ motherId }: PlannedCategory, above: readonly string[]): boolean {
+  function isBelow({ motherId }: PlannedCategory, above: readonly string[]): boolean {
     const name = above.at(-1)
     if (name === undefined) return true
     const parent = motherId === null ? undefined : byId.get(motherId)
     return (
       parent !== undefined &&
       headerKey(parent.name) === headerKey(name) &&
-      standsAt(parent, above.slice(0, -1))
+      isBelow(parent, above.slice(0, -1))
     )
   }
 
   function findPath(path: readonly string[]): number | 'several' | null {
     const named = byName.get(headerKey(path.at(-1) ?? '')) ?? []
-    const found = named.filter((category) => standsAt(category, path.slice(0, -1)))
+    const found = named.filter((category) => isBelow(category, path.slice(0, -1)))
     return found.length > 1 ? 'several' : (found[0]?.id ?? null)
   }
 

@@ -45,7 +45,7 @@ export const FIELDS: readonly Field[] = [
 const MAX_TITLE_ROWS = 40
 const SAMPLE_ROWS = 500
 /** From this number of rows on, blanks show that a column is not the key or the price. */
-const TELLING_ROWS = 20
+const MIN_ROWS_FOR_BLANKS = 20
 const MAX_BLANK_COSTS = 0.5
 const MIN_WORDS_OF_NAME = 3
 /** A header row may also have a discount or the rate of the dollar; a row of data has as many numbers as fields. */
@@ -199,7 +199,9 @@ function holds(
 function blankShare(rows: readonly (readonly string[])[]): (column: number) => number {
   const data = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
   return (column) =>
-    data.length < TELLING_ROWS ? 0 : data.filter((row) => cellText(row, column) === '').length / data.length
+    data.length < MIN_ROWS_FOR_BLANKS
+      ? 0
+      : data.filter((row) => cellText(row, column) === '').length / data.length
 }
 
 function mostDistinct(rows: readonly (readonly string[])[], columns: readonly number[]): number | null {

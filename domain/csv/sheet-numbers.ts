@@ -107,8 +107,8 @@ function plainNumber(raw: string): string {
   if (/^-?\d+$/.test(text)) return text.replace(/^(-?)0+(?=\d)/, '$1')
   const value = Number(text)
   if (text === '' || !Number.isFinite(value)) return text
-  const kept = Number(value.toPrecision(15))
-  return /e/.test(String(kept)) ? ALL_DIGITS.format(kept) : String(kept)
+  const rounded = Number(value.toPrecision(15))
+  return /e/.test(String(rounded)) ? ALL_DIGITS.format(rounded) : String(rounded)
 }
 
 /** `1 1/2`; null when no usual denominator fits. */

@@ -82,11 +82,11 @@ export function adjustmentsOf({
 /** The columns confirmed now, and earlier ones for other fields. */
 export function mergeColumns<C extends Partial<Columns>>(before: C, now: Partial<Columns>): C {
   const taken = new Set(Object.values(now))
-  const kept = Object.entries(before).map(([field, column]) => [
+  const remaining = Object.entries(before).map(([field, column]) => [
     field,
     column !== null && taken.has(column) ? null : column,
   ])
-  return { ...(Object.fromEntries(kept) as C), ...now }
+  return { ...(Object.fromEntries(remaining) as C), ...now }
 }
 
 const NOWHERE: Columns = {

@@ -194,7 +194,7 @@ describe('a restore', () => {
     expect(versions.length).toBeGreaterThan(2)
     for (const { lowest } of versions) expect(lowest).toBeGreaterThan(9e9)
     expect(logLines).toEqual([
-      `What was there before is kept in ${folder.path('before.tar')} (its pictures stay where they are)`,
+      `The previous data is in ${folder.path('before.tar')} (its pictures stay where they are)`,
     ])
     // Ids that clients may have seen are not reused.
     const { userId } = await insertUser(other)

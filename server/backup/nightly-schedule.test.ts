@@ -15,15 +15,15 @@ it.each([
 
 it('retains seven days and four weeks, however long it runs, and no other file is touched', () => {
   let names = ['before-restore-2026-01-01T00-00-00.000Z.tar', 'mi-respaldo.tar']
-  const kept: number[] = []
+  const retained: number[] = []
   for (let day = 0; day < 100; day += 1) {
     const now = new Date(Date.parse('2026-01-01T09:30:00Z') + day * DAY_MS)
     names.push(nightlyName(now, { isEncrypted: day % 2 === 0 }))
     const gone = new Set(filesToRemove(names))
     names = names.filter((name) => !gone.has(name))
-    kept.push(names.length - 2)
+    retained.push(names.length - 2)
   }
-  expect(Math.max(...kept)).toBe(11)
+  expect(Math.max(...retained)).toBe(11)
   expect(names.map((name) => /\d{4}-\d\d-\d\d/.exec(name)?.[0])).toEqual([
     '2026-01-01',
     undefined,

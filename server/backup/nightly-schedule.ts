@@ -1,8 +1,8 @@
 import { TIME_ZONE } from '#domain/time-zone.ts'
 
 const DAY_MS = 86_400_000
-const DAILY_KEPT = 7
-const WEEKLY_KEPT = 4
+const RETAINED_DAYS = 7
+const RETAINED_WEEKS = 4
 const NAME = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar(?:\.enc)?$/
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
@@ -34,12 +34,12 @@ export function isUnfinished(name: string): boolean {
  */
 export function filesToRemove(names: readonly string[]): string[] {
   const files = names.flatMap((name) => nightlyFile(name) ?? []).sort((a, b) => b.time - a.time)
-  const daily = newestOfEach(files, ({ day }) => day).slice(0, DAILY_KEPT)
+  const daily = newestOfEach(files, ({ day }) => day).slice(0, RETAINED_DAYS)
   const oldest = daily.at(-1)?.day ?? ''
   const before = files.filter(({ day }) => day < oldest)
-  const weekly = newestOfEach(before, ({ week }) => week).slice(0, WEEKLY_KEPT)
-  const kept = new Set([...daily, ...weekly].map(({ name }) => name))
-  return files.filter(({ name }) => !kept.has(name)).map(({ name }) => name)
+  const weekly = newestOfEach(before, ({ week }) => week).slice(0, RETAINED_WEEKS)
+  const retained = new Set([...daily, ...weekly].map(({ name }) => name))
+  return files.filter(({ name }) => !retained.has(name)).map(({ name }) => name)
 }
 
 /**

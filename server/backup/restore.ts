@@ -150,7 +150,7 @@ async function replaceEverything(
         log,
         signal,
       })
-      log(`What was there before is kept in ${file} (its pictures stay where they are)`)
+      log(`The previous data is in ${file} (its pictures stay where they are)`)
     }
     const { tables, sequences } = manifest
     await fillDatabase(client, {

@@ -69,10 +69,10 @@ export async function openAccountVersions(
   const writes = createBulkhead(WRITES)
   let isListening = false
   // Before the versions are read: nothing is missed in between.
-  siblings.subscribe(CHANNEL, hear)
+  siblings.subscribe(CHANNEL, onMessage)
   const listener = startListening(pool, {
     channel: CHANNEL,
-    onNotification: hear,
+    onNotification: onMessage,
     catchUp: async (client) => {
       const { rows } = await client.query<{ id: number; version: number }>(
         'select id, data_version as version from accounts',
@@ -108,7 +108,7 @@ export async function openAccountVersions(
     },
   }
 
-  function hear(payload: string): void {
+  function onMessage(payload: string): void {
     if (payload === REPLACED) return notifyReplaced()
     const [subject = '', version, alias] = payload.split(':')
     if (subject === LINK) links.raise(alias ?? '', Number(version))

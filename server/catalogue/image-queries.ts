@@ -107,9 +107,9 @@ export async function selectFilesInUse(db: Queryable, origKeys: readonly string[
     'select orig_key as orig from product_images where orig_key = any($1)',
     [origKeys],
   )
-  const { rows: kept } = await db.query<{ files: string[] }>(
+  const { rows: retained } = await db.query<{ files: string[] }>(
     'select picture_files as files from deleted_products where picture_files && $1::text[]',
     [origKeys],
   )
-  return new Set([...shown.map(({ orig }) => orig), ...kept.flatMap(({ files }) => files)])
+  return new Set([...shown.map(({ orig }) => orig), ...retained.flatMap(({ files }) => files)])
 }

@@ -24,13 +24,13 @@ export interface CategoryPlan {
   readonly renamed: readonly { id: number; from: string; to: string }[]
   readonly moved: readonly { id: number; from: number | null; to: number | null }[]
   /** Moved to another position among their siblings. */
-  readonly placed: readonly { id: number; from: number | null; to: number | null }[]
+  readonly repositioned: readonly { id: number; from: number | null; to: number | null }[]
   readonly attached: readonly number[]
   readonly detached: readonly number[]
   /** Rows of clone_categories to update, with their new values. */
   readonly synced: readonly SyncedCategory[]
   /** Categories that the parent catalogue no longer has. */
-  readonly gone: readonly SyncedCategory[]
+  readonly removed: readonly SyncedCategory[]
 }
 
 /**
@@ -63,13 +63,13 @@ export function planCategories(
         ? []
         : [{ id, from: copyOfMother(before.motherId), to: copyOfMother(now.motherId) }],
     ),
-    placed: copied.flatMap(({ id, before, now }) =>
+    repositioned: copied.flatMap(({ id, before, now }) =>
       before.position === now.position ? [] : [{ id, from: before.position, to: now.position }],
     ),
     attached: copied.flatMap(({ id, before, now }) => (now.attached && !before.attached ? [id] : [])),
     detached: copied.flatMap(({ id, before, now }) => (before.attached && !now.attached ? [id] : [])),
     synced: pairs.flatMap(({ before, now }) => (isSame(before, now) ? [] : [now])),
-    gone: lastSynced.filter(({ parentId }) => !now.has(parentId)),
+    removed: lastSynced.filter(({ parentId }) => !now.has(parentId)),
   }
 
   function copyOfMother(motherId: number | null): number | null {

@@ -145,16 +145,21 @@ export async function moveCategories(
 }
 
 /** Moves the categories that still have the old position among their siblings. Returns how many. */
-export async function placeCategories(
+export async function moveToPositions(
   tx: Queryable,
   accountId: number,
-  placed: readonly { id: number; from: number | null; to: number | null }[],
+  repositioned: readonly { id: number; from: number | null; to: number | null }[],
 ): Promise<number> {
   const { rowCount } = await tx.query(
     `update categories c set position = given.new_position
        from unnest($2::bigint[], $3::integer[], $4::integer[]) as given (id, old_position, new_position)
       where c.account_id = $1 and c.id = given.id and c.position is not distinct from given.old_position`,
-    [accountId, placed.map(({ id }) => id), placed.map(({ from }) => from), placed.map(({ to }) => to)],
+    [
+      accountId,
+      repositioned.map(({ id }) => id),
+      repositioned.map(({ from }) => from),
+      repositioned.map(({ to }) => to),
+    ],
   )
   return rowCount ?? 0
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { inheritLastSynced } from './inherit-last-synced.ts'
-import type { GoneProduct } from './product-differences.ts'
+import type { RemovedProduct } from './product-differences.ts'
 
 /** How long the copy of a product that left the catalogue is retained with the account's own data, in case it comes back. */
 const RETENTION_DAYS = 30
@@ -63,11 +63,11 @@ export async function rematchByCode(
 export async function dropProducts(
   tx: Queryable,
   clone: FollowedClone,
-  gone: readonly GoneProduct[],
+  removed: readonly RemovedProduct[],
 ): Promise<{ changed: number; removedPictures: ImageFileKeys[] }> {
-  const deletedIds = gone.filter(({ exists }) => !exists).map(({ id }) => id)
+  const deletedIds = removed.filter(({ exists }) => !exists).map(({ id }) => id)
   const retained = await selectWithOwnData(tx, clone, deletedIds)
-  const leaving = gone.filter(({ hasLeft }) => !hasLeft)
+  const leaving = removed.filter(({ hasLeft }) => !hasLeft)
   let changed = 0
   if (leaving.length > 0) {
     const ids = leaving.map(({ id }) => id)

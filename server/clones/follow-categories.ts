@@ -8,7 +8,7 @@ import {
   insertCopiesOfCategories,
   recordExistingCopies,
   moveCategories,
-  placeCategories,
+  moveToPositions,
   renameCategories,
   selectCopiesOfCategories,
   selectSyncedCategories,
@@ -23,7 +23,7 @@ export interface FollowedCategories {
   /** The current categories of the parent catalogue. */
   readonly parentIds: readonly number[]
   /** Synced categories that left the parent catalogue: removed once their products have left them. */
-  readonly gone: readonly SyncedCategory[]
+  readonly removed: readonly SyncedCategory[]
   /** Number of the account's rows that changed. */
   readonly changed: number
 }
@@ -40,20 +40,20 @@ export async function followCategories(tx: Queryable, clone: FollowedClone): Pro
   let changed = made
   if (plan.renamed.length > 0) changed += await renameCategories(tx, clone.accountId, plan.renamed)
   if (plan.moved.length > 0) changed += await moveWherePossible(tx, clone.accountId, plan.moved)
-  if (plan.placed.length > 0) changed += await placeCategories(tx, clone.accountId, plan.placed)
+  if (plan.repositioned.length > 0) changed += await moveToPositions(tx, clone.accountId, plan.repositioned)
   changed += await changeAttachments(tx, clone, plan)
   if (plan.synced.length > 0) await updateSyncedCategories(tx, clone, plan.synced)
-  return { parentIds: parents.map(({ id }) => id), gone: plan.gone, changed }
+  return { parentIds: parents.map(({ id }) => id), removed: plan.removed, changed }
 }
 
 /** Deletes copies of categories that left the parent catalogue, unless they are in another catalogue of the account. */
 export async function dropCategories(
   tx: Queryable,
   clone: FollowedClone,
-  gone: readonly SyncedCategory[],
+  removed: readonly SyncedCategory[],
 ): Promise<number> {
-  if (gone.length === 0) return 0
-  const ids = gone.flatMap(({ categoryId }) => categoryId ?? [])
+  if (removed.length === 0) return 0
+  const ids = removed.flatMap(({ categoryId }) => categoryId ?? [])
   const exclusive = new Set(await selectExclusiveCategories(tx, clone, ids))
   const staying = ids.filter((id) => !exclusive.has(id))
   await changeAttachments(tx, clone, { attached: [], detached: staying })
@@ -61,9 +61,9 @@ export async function dropCategories(
   await deleteSyncedCategories(
     tx,
     clone,
-    gone.map(({ parentId }) => parentId),
+    removed.map(({ parentId }) => parentId),
   )
-  return gone.length
+  return removed.length
 }
 
 async function copyNewCategories(

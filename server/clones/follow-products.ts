@@ -5,8 +5,8 @@ import type { FollowedClone } from './clone-queries.ts'
 import { copyProducts } from './copy-products.ts'
 import { dropProducts, rematchByCode } from './drop-products.ts'
 import { followCodes } from './follow-codes.ts'
-import { selectDifferences, selectGoneProducts } from './product-differences.ts'
-import type { GoneProduct, ProductDifference } from './product-differences.ts'
+import { selectDifferences, selectRemovedProducts } from './product-differences.ts'
+import type { RemovedProduct, ProductDifference } from './product-differences.ts'
 import { MANY, readParentProducts } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
 import { updateCopies } from './update-copies.ts'
@@ -34,8 +34,8 @@ export async function followProducts(
 ): Promise<FollowedProducts> {
   const parentIds = catalog.parents.ids
   if (parentIds.length > MANY) await joinManyRows(tx)
-  const gone = await goneProducts(tx, clone, parentIds)
-  const dropped = await dropProducts(tx, clone, gone)
+  const removed = await removedProducts(tx, clone, parentIds)
+  const dropped = await dropProducts(tx, clone, removed)
   const differences = await findDifferences(tx, clone, catalog)
   await followCodes(
     tx,
@@ -70,15 +70,15 @@ async function findDifferences(
   return differences
 }
 
-async function goneProducts(
+async function removedProducts(
   tx: Queryable,
   clone: FollowedClone,
   parentIds: readonly number[],
-): Promise<GoneProduct[]> {
-  const gone = await selectGoneProducts(tx, clone, parentIds)
-  const deletedIds = gone.filter(({ exists }) => !exists).map(({ id }) => id)
+): Promise<RemovedProduct[]> {
+  const removed = await selectRemovedProducts(tx, clone, parentIds)
+  const deletedIds = removed.filter(({ exists }) => !exists).map(({ id }) => id)
   const rematched = await rematchByCode(tx, clone, { deletedIds, parentIds })
-  return rematched === 0 ? gone : selectGoneProducts(tx, clone, parentIds)
+  return rematched === 0 ? removed : selectRemovedProducts(tx, clone, parentIds)
 }
 
 async function followBatch(

@@ -55,7 +55,7 @@ export async function selectDifferences(
 }
 
 /** A synced product that is not in the parent catalogue. */
-export interface GoneProduct {
+export interface RemovedProduct {
   readonly id: number
   /** The parent account still has it. */
   readonly exists: boolean
@@ -64,11 +64,11 @@ export interface GoneProduct {
 }
 
 /** Synced products that are not in the parent catalogue, without those that are known to have left and still exist. */
-export async function selectGoneProducts(
+export async function selectRemovedProducts(
   tx: Queryable,
   { accountId, catalogId, parentAccountId }: FollowedClone,
   parentIds: readonly number[],
-): Promise<GoneProduct[]> {
+): Promise<RemovedProduct[]> {
   const { rows: absent } = await tx.query<{ id: number; hasLeft: boolean }>(
     `select synced.parent_id as id, synced.left_at is not null as "hasLeft"
        from clone_products synced

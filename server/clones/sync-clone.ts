@@ -112,7 +112,7 @@ async function syncWithOffered(
     onProgress: reportProgress,
   })
   const pictures = await followPictures(tx, clone, categories.parentIds)
-  const dropped = await dropCategories(tx, clone, categories.gone)
+  const dropped = await dropCategories(tx, clone, categories.removed)
 
   const changed = renamed + categories.changed + products.changed + pictures + dropped
   if (changed === 0 && clone.stoppedAt === null) {

@@ -10,7 +10,7 @@ let folder: string
 let warnings: string[]
 const log = { warn: (_details: object, text: string) => void warnings.push(text) }
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mostrador-kept-'))
+  folder = await mkdtemp(join(tmpdir(), 'mostrador-files-'))
   warnings = []
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -98,7 +98,7 @@ it('renders for each request where nothing can be written, and logs it once', as
   const files = open({ inFolder: file })
   for (const name of ['a.webp', 'a.webp', 'b.webp']) expect((await files.get(name, render)).length).toBe(100)
   expect(render.count).toBe(3)
-  expect(warnings).toEqual(['files cannot be kept, and are rendered for each request'])
+  expect(warnings).toEqual(['files cannot be stored, and are rendered for each request'])
 })
 
 it('serves the next request after a rendering that failed', async () => {

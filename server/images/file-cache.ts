@@ -75,7 +75,7 @@ export function createFileCache({
     const rendered = await render()
     await write(name, rendered).catch((error: unknown) => {
       if (!isWarned)
-        log.warn({ err: error, folder }, 'files cannot be kept, and are rendered for each request')
+        log.warn({ err: error, folder }, 'files cannot be stored, and are rendered for each request')
       isWarned = true
     })
     return rendered

@@ -62,19 +62,19 @@ export function fitText(
   let fitted = breakLines(words, width / size, widthOf).slice(0, lines)
   let [fewest, most] = [2, words.length - 1]
   while (fewest <= most) {
-    const kept = Math.floor((fewest + most) / 2)
-    const broken = breakLines(cutInMiddle(words, kept), width / size, widthOf)
+    const shown = Math.floor((fewest + most) / 2)
+    const broken = breakLines(cutInMiddle(words, shown), width / size, widthOf)
     if (broken.length <= lines) {
       fitted = broken
-      fewest = kept + 1
-    } else most = kept - 1
+      fewest = shown + 1
+    } else most = shown - 1
   }
   return { size, lines: fitted }
 }
 
-function cutInMiddle(words: readonly string[], kept: number): string[] {
-  const head = Math.ceil(kept / 2)
-  return [...words.slice(0, head), ELLIPSIS, ...words.slice(words.length - (kept - head))]
+function cutInMiddle(words: readonly string[], shown: number): string[] {
+  const head = Math.ceil(shown / 2)
+  return [...words.slice(0, head), ELLIPSIS, ...words.slice(words.length - (shown - head))]
 }
 
 /** The outline of a line of text as the data of an SVG path: no font is needed to draw it. `y` is its baseline. */

@@ -7,7 +7,7 @@ const MAX_CACHED = 50_000
 const MAX_STATEMENTS = 3
 
 /** Aliases that the next statement looks up. */
-type Asked = Map<string, PromiseWithResolvers<number | null>>
+type Lookups = Map<string, PromiseWithResolvers<number | null>>
 
 // No other text can be an alias (db/migrations/0005_publications.sql), and PostgreSQL would reject some (zero bytes).
 const ALIAS = /^[a-z0-9-]{3,64}$/
@@ -32,45 +32,45 @@ export function createAccountOfAlias(
   versions.onReplaced(() => {
     current = new LRUCache({ max: MAX_CACHED })
   })
-  let waiting: Asked = new Map()
+  let waiting: Lookups = new Map()
   let statements = 0
 
   const find = async (alias: string): Promise<number | null> => {
     if (!ALIAS.test(alias)) return null
     const cached = current.get(alias)
     if (cached !== undefined) return cached
-    const asked = waiting.get(alias) ?? Promise.withResolvers<number | null>()
-    waiting.set(alias, asked)
+    const lookup = waiting.get(alias) ?? Promise.withResolvers<number | null>()
+    waiting.set(alias, lookup)
     if (statements < MAX_STATEMENTS) void lookUpWaiting()
-    return asked.promise
+    return lookup.promise
   }
   return Object.assign(find, { known: (alias: string) => current.get(alias) })
 
   async function lookUpWaiting(): Promise<void> {
     statements += 1
     while (waiting.size > 0) {
-      const asked = waiting
+      const lookups = waiting
       waiting = new Map()
-      await lookUp(asked).catch((error: unknown) => {
-        for (const { reject } of asked.values()) reject(error)
+      await lookUp(lookups).catch((error: unknown) => {
+        for (const { reject } of lookups.values()) reject(error)
       })
     }
     statements -= 1
   }
 
-  async function lookUp(asked: Asked): Promise<void> {
+  async function lookUp(lookups: Lookups): Promise<void> {
     // A lookup that began before a restore must not fill the cache after it.
     const known = current
     const { rows } = await db.query<{ alias: string; accountId: number }>({
       name: 'accounts-of-aliases',
       text: 'select permalink as alias, account_id as "accountId" from permalinks where permalink = any($1)',
-      values: [[...asked.keys()]],
+      values: [[...lookups.keys()]],
     })
     for (const { alias, accountId } of rows) {
       // The row's own string: the request's may be a slice of the whole URL, and would retain it in memory.
       known.set(alias, accountId)
-      asked.get(alias)?.resolve(accountId)
+      lookups.get(alias)?.resolve(accountId)
     }
-    for (const { resolve } of asked.values()) resolve(null)
+    for (const { resolve } of lookups.values()) resolve(null)
   }
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { imageUrl } from '../catalogue/image-urls.ts'
 import { kindDrawingUrl } from '../images/drawings/drawing-url.ts'
-import { mostTelling } from './most-telling.ts'
+import { mostRepresentative } from './most-representative.ts'
 
 /** URLs of small pictures by category id; categories without products have no entry. */
 export type CategoryPictures = ReadonlyMap<number, string>
@@ -41,7 +41,7 @@ export async function selectCategoryPictures(
 
 /** The URL of the picture of a category with these candidates (at least one). */
 export function pictureOf(candidates: readonly PictureCandidate[]): string {
-  return urlOf(candidates.find(({ isChosen }) => isChosen) ?? mostTelling(candidates.slice(0, KINDS))!)
+  return urlOf(candidates.find(({ isChosen }) => isChosen) ?? mostRepresentative(candidates.slice(0, KINDS))!)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { smallImageUrl } from '../catalogue/image-urls.ts'
-import { mostTelling } from './most-telling.ts'
+import { mostRepresentative } from './most-representative.ts'
 
 /** Products of a list that are considered. */
 const MAX_CONSIDERED = 12
@@ -35,7 +35,7 @@ export async function selectListPictures(
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, products]) => [
       id,
-      smallImageUrl(mostTelling(products)!),
+      smallImageUrl(mostRepresentative(products)!),
     ]),
   )
 }

@@ -132,10 +132,10 @@ it('a killed restore leaves the old state complete, and a backup of it', async (
 
     const backups = join(folder.path('data'), 'backups')
     expect(statSync(backups).mode & 0o777).toBe(0o700)
-    const kept = readdirSync(backups).map((name) => join(backups, name))
-    expect(kept).toEqual([expect.stringMatching(/before-restore-[\dT.-]+Z\.tar$/)])
+    const files = readdirSync(backups).map((name) => join(backups, name))
+    expect(files).toEqual([expect.stringMatching(/before-restore-[\dT.-]+Z\.tar$/)])
     await pool.query('delete from orders')
-    expect(await admin(['restore', kept[0]!], env).ended).toMatchObject({ code: 0 })
+    expect(await admin(['restore', files[0]!], env).ended).toMatchObject({ code: 0 })
     expect(await everythingIn(pool)).toEqual(before)
   })
 })

@@ -24,7 +24,7 @@ export const cloneTexts = {
   oneExisting:
     '1 clave ya la tienes: se enlaza a las categorías clonadas y conserva tu nombre y tu precio base.',
   costs: 'Los precios de este enlace serán tu precio base; tú decides a cuánto vendes.',
-  inStep:
+  upToDate:
     'Los cambios de tu proveedor llegan solos en menos de un minuto. Lo que cambies tú se queda como lo dejaste.',
   noProducts: 'Todavía no tiene productos; llegarán cuando tu proveedor los agregue.',
   categories: 'Categorías',

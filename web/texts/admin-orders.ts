@@ -67,7 +67,7 @@ export const orderTexts = {
     progress: (done: string, all: string) => `Cancelando… ${done} de ${all}.`,
     cancelled: (count: number, orders: string, total: string) =>
       count === 1 ? `Se canceló 1 pedido por ${total}.` : `Se cancelaron ${orders} pedidos por ${total}.`,
-    kept: (folios: string) => `No se cancelaron, porque ya se trabaja en ellos: ${folios}.`,
+    notCancelled: (folios: string) => `No se cancelaron, porque ya se trabaja en ellos: ${folios}.`,
   },
   selected: {
     label: 'Pedidos elegidos',

@@ -81,7 +81,7 @@ export const todayTexts = {
     all: 'Ver los cambios en bloque',
     comparisons: 'Ver las comparaciones',
     restored: (count: number) => `Se deshizo en ${counted(count, 'renglón', 'renglones')}.`,
-    kept: (count: number) =>
+    skipped: (count: number) =>
       `${counted(count, 'renglón se quedó', 'renglones se quedaron')} como está, porque cambió después.`,
   },
   links: {

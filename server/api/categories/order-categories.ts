@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { invalidField } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { compareSiblings } from '#domain/category-tree.ts'
-import type { PlacedCategory } from '#domain/category-tree.ts'
+import type { PositionedCategory } from '#domain/category-tree.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -42,8 +42,8 @@ async function lockSiblings(
   tx: Queryable,
   accountId: number,
   motherId: number | null,
-): Promise<PlacedCategory[]> {
-  const { rows } = await tx.query<PlacedCategory>(
+): Promise<PositionedCategory[]> {
+  const { rows } = await tx.query<PositionedCategory>(
     `select id, name, mother_id as "motherId", position
        from categories where account_id = $1 and mother_id is not distinct from $2
       order by id for update`,
@@ -52,6 +52,6 @@ async function lockSiblings(
   return rows
 }
 
-function isWhole(siblings: readonly PlacedCategory[], ids: readonly number[]): boolean {
+function isWhole(siblings: readonly PositionedCategory[], ids: readonly number[]): boolean {
   return ids.length === siblings.length && siblings.every(({ id }) => ids.includes(id))
 }

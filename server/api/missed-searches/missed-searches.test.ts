@@ -277,10 +277,11 @@ describe('a flood of missed searches', () => {
       log.record(aMiss('chupon'))
       for (const { id } of rows) log.recordOpened({ ...link(), search: 'chupon', productId: id })
     })
-    const { rows: kept } = await test.pool.query('select from missed_search_products where account_id = $1', [
-      owner.accountId,
-    ])
-    expect(kept).toHaveLength(20)
+    const { rows: stored } = await test.pool.query(
+      'select from missed_search_products where account_id = $1',
+      [owner.accountId],
+    )
+    expect(stored).toHaveLength(20)
   })
 
   it('of one link takes no room from another account', async () => {

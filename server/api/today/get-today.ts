@@ -10,7 +10,7 @@ import { selectMissedSearches } from '../../search/missed-queries.ts'
 import {
   countOpenOrders,
   selectBusyLinks,
-  selectStanding,
+  selectAccountState,
   selectWaitingOrders,
   STALE_DAYS,
 } from './queries.ts'
@@ -52,14 +52,14 @@ async function ownersDay(deps: Deps, session: Session): Promise<Today['owner']> 
   if (role !== 'OWNER') return null
   const { pool, nightlyBackups } = deps
   const isRoot = accountType === 'ROOT'
-  const [standing, unchangedPricelists, lastOperation, staleBackup, searches] = await Promise.all([
-    selectStanding(pool, accountId),
+  const [state, unchangedPricelists, lastOperation, staleBackup, searches] = await Promise.all([
+    selectAccountState(pool, accountId),
     selectUnchangedPricelists(pool, accountId, STALE_DAYS),
     findLastOperation(deps, session),
     isRoot && nightlyBackups ? findStaleBackup(pool, deps.now()) : null,
     selectMissedSearches(pool, accountId, { publicationId: null, now: deps.now() }),
   ])
-  const { incomplete, stale, stoppedClones, ...has } = standing
+  const { incomplete, stale, stoppedClones, ...has } = state
   const isComplete = has.hasProducts && has.hasPricelist && has.hasResourceGroup && has.hasPublication
   return {
     health: { incomplete, stale, unchangedPricelists: unchangedPricelists.length, stoppedClones },

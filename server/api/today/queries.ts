@@ -80,7 +80,7 @@ export async function selectBusyLinks(db: Queryable, accountId: number): Promise
   return rows
 }
 
-interface StandingRow {
+interface AccountState {
   incomplete: number
   stale: number
   stoppedClones: number
@@ -91,8 +91,8 @@ interface StandingRow {
 }
 
 /** The state of the prices, and what a first link needs. */
-export async function selectStanding(db: Queryable, accountId: number): Promise<StandingRow> {
-  const { rows } = await db.query<StandingRow>(
+export async function selectAccountState(db: Queryable, accountId: number): Promise<AccountState> {
+  const { rows } = await db.query<AccountState>(
     `select incomplete, stale, "hasProducts",
             (select count(*) from clones
               where account_id = $1 and ${IS_STOPPED}) as "stoppedClones",

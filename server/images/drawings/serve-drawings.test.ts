@@ -51,9 +51,9 @@ it('renders a file once, also for many requests at the same time, and stores it'
   const url = smallDrawingUrl('Cople 3/4"')
   const answers = await Promise.all(Array.from({ length: 20 }, () => test.app.inject(url)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  const kept = await readdir(join(test.drawingsFolder, DRAWING_VERSION))
-  expect(kept).toContain(url.split('/').at(-1))
-  expect(kept.filter((name) => name.endsWith('.part'))).toEqual([])
+  const files = await readdir(join(test.drawingsFolder, DRAWING_VERSION))
+  expect(files).toContain(url.split('/').at(-1))
+  expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 it('leads from the address of an older version to that of today', async () => {

@@ -74,6 +74,6 @@ function alertUndone({ restored, kept }: Undone): void {
   showAlert({
     severity: kept.length > 0 ? 'warning' : 'success',
     text: texts.restored(restored),
-    ...(kept.length > 0 && { lines: [texts.kept(kept.length)] }),
+    ...(kept.length > 0 && { lines: [texts.skipped(kept.length)] }),
   })
 }

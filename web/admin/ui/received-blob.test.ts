@@ -10,10 +10,10 @@ it('receiving a file reports its progress, and the file is whole', async () => {
       else controller.enqueue(new TextEncoder().encode(piece))
     },
   })
-  const told: number[] = []
+  const reported: number[] = []
   const response = new Response(body, { headers: { 'content-type': 'text/csv' } })
-  const blob = await receivedBlob(response, (bytes) => told.push(bytes))
-  expect(told).toEqual([6, 12, 16])
+  const blob = await receivedBlob(response, (bytes) => reported.push(bytes))
+  expect(reported).toEqual([6, 12, 16])
   expect(await blob.text()).toBe('Clave,Precio\nA,1')
   expect(blob.type).toBe('text/csv')
 })

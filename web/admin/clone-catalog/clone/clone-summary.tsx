@@ -32,7 +32,7 @@ export function CloneSummary({ preview, action }: { preview: Preview; action: Re
             <Typography>{linked === 1 ? texts.oneExisting : texts.existing(formatCount(linked))}</Typography>
           )}
           <Typography>{texts.costs}</Typography>
-          <Typography>{texts.inStep}</Typography>
+          <Typography>{texts.upToDate}</Typography>
         </Stack>
         {action}
       </Section>

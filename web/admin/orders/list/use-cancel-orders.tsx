@@ -95,6 +95,6 @@ function alertResult({ cancelled, total, kept }: Cancelled): void {
   showAlert({
     severity: 'success',
     text: texts.cancelled(cancelled, formatCount(cancelled), formatMoney(total)),
-    ...(kept.length > 0 && { lines: [texts.kept(folios)] }),
+    ...(kept.length > 0 && { lines: [texts.notCancelled(folios)] }),
   })
 }

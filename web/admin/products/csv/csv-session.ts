@@ -170,8 +170,8 @@ export function startSession(
     const row = preview.rows[index]
     if (row === undefined) return
     const before = edits.get(row.line)
-    const kept = before && codeKey(before.code) === codeKey(row.code) ? before : NO_EDIT
-    edits.set(row.line, { ...kept, ...change, code: row.code })
+    const earlier = before && codeKey(before.code) === codeKey(row.code) ? before : NO_EDIT
+    edits.set(row.line, { ...earlier, ...change, code: row.code })
     reviewed[index] = reviewOf(row)
   }
 

@@ -85,7 +85,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
   const [state, setState] = useState<CsvState>({ status: 'none' })
   const reader = useRef<CsvReader | null>(null)
   // The open file, while another one that is to replace it is being read.
-  const kept = useRef<{ reader: CsvReader; state: OpenCsv } | null>(null)
+  const replaced = useRef<{ reader: CsvReader; state: OpenCsv } | null>(null)
   const lastReread = useRef(0)
   // They may change while the comparison is running.
   const options = useRef(firstOptions)
@@ -99,13 +99,13 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
   useEffect(
     () => () => {
       reader.current?.close()
-      kept.current?.reader.close()
+      replaced.current?.reader.close()
     },
     [],
   )
 
   async function choose(file: File): Promise<CsvFacts | null> {
-    if (state.status === 'open') kept.current = { reader: current(), state }
+    if (state.status === 'open') replaced.current = { reader: current(), state }
     else reader.current?.close()
     if (file.size > MAX_FILE_BYTES) return fail(texts.problems.tooLarge(file.name))
     const own = startCsvReader((progress) => {
@@ -121,8 +121,8 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
         own.close()
         return fail(texts.empty(file.name))
       }
-      kept.current?.reader.close()
-      kept.current = null
+      replaced.current?.reader.close()
+      replaced.current = null
       setState({
         status: 'open',
         fileName: file.name,
@@ -146,8 +146,8 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
 
   /** Goes back to the file that was open, if there was one. */
   function fail(problem: string): null {
-    const before = kept.current
-    kept.current = null
+    const before = replaced.current
+    replaced.current = null
     reader.current = before?.reader ?? null
     setState(before ? { ...before.state, otherProblem: problem } : { status: 'failed', problem })
     return null

@@ -208,7 +208,7 @@ async function signIn(): Promise<string> {
   return response.text()
 }
 
-/** The first searches of a new shop index it; what is read meanwhile is not kept. */
+/** The first searches of a new shop index it; responses until then are not cached. */
 async function indexAll(): Promise<void> {
   for (let n = 0; n < MAX_SEARCHES; n++) {
     const { rowCount } = await database.pool.query('select from search_queue limit 1')

@@ -150,7 +150,7 @@ async function measure(world: World, round: number): Promise<void> {
       payload: { items: [{ productId, quantity: 1 }], contact: { name: 'Ana Cruz', phone: '55 1234 5678' } },
     }),
   )
-  // Of one account in both worlds: its history grows with each import.
+  // The codes of one account in both worlds: its history grows with each import.
   const busy = shops[Math.floor(shops.length / 2)]!
   const { rows: codes } = await world.database.pool.query<{ code: string }>(
     'select code from products where account_id = $1 order by id',

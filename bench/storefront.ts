@@ -45,7 +45,7 @@ verdict('JSON without the cache / selects', {
   limit: 1 / 4,
   atLeast: true,
 })
-// One page is kept for all, whoever asks.
+// One cached page is served to all visitors.
 compare('JSON with / without cookie', 'JSON, visitor cookies', 'category as JSON')
 compare('HTML with / without cookie', 'HTML, visitor cookies', 'category as HTML')
 await Promise.all([hello.stop(), cached.stop(), uncached.stop()])

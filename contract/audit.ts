@@ -10,7 +10,7 @@ import { PATTERNS } from './patterns.ts'
 export const AuditEntry = Type.Object({
   id: Id,
   at: Time,
-  /** Of the user at that time; null for what was done from the shell of the server. */
+  /** The name of the user at that time; null for actions from the shell of the server. */
   username: nullable(Type.String()),
   action: Type.Unsafe<AuditAction>({ type: 'string' }),
   /** What it was done to; null where the action says it all. */

@@ -9,7 +9,7 @@ export interface Endpoint {
   /** Fastify's notation: `/api/products/:id`. */
   readonly url: string
   readonly access: Access
-  /** Of a secure call: whether every user of the account may make it, or only owners, which is the default (accounts.md §19). */
+  /** For a secure call: whether every user of the account may make it, or only owners, which is the default (accounts.md §19). */
   readonly roles?: 'any' | 'owner'
   /** Fields that only owners may sort by, since the order would reveal what the fields do. */
   readonly ownerSorts?: readonly string[]

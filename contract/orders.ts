@@ -113,7 +113,7 @@ export const cancelOrders = endpoint({
   }),
   response: Type.Object({
     cancelled: Count,
-    /** Of the cancelled orders. */
+    /** Sum of the cancelled orders. */
     total: Money,
     /** Number of orders that the same call would cancel next. */
     left: Count,

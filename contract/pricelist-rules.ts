@@ -115,7 +115,7 @@ export const previewRules = endpoint({
   response: Type.Object({
     /** Number of distinct products whose price would change in some list. */
     changedProducts: Count,
-    /** Of the prices that would change or that the new rule would decide. */
+    /** Among the prices that would change or that the new rule would decide. */
     belowCost: BelowCost,
     /** The affected lists: those of the rules, then those based on them. */
     pricelists: Type.Array(

@@ -238,7 +238,7 @@ export const getProductFilterOptions = endpoint({
   response: Type.Object({
     categories: Type.Array(Type.Object({ id: Id, name: Type.String(), depth: Count })),
     tags: Type.Array(IdName),
-    /** Of products, and of those without one what their names say, the most frequent first; at most 200. */
+    /** The brands of products, or else those in their names, the most frequent first; at most 200. */
     brands: Type.Array(Type.String()),
     pricelists: Type.Array(IdName),
     /** Also named by the note of their publication, or its permalink. */

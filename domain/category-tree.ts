@@ -35,7 +35,7 @@ export function buildCategoryTree<Row extends PositionedCategory>(rows: readonly
   return childNodes(null, 0)
 }
 
-/** The order of sibling categories: by hand where they were ordered, then the others in Spanish order (catalogue.md §14). */
+/** The order of sibling categories: those with a position first, then the others in Spanish order (catalogue.md §14). */
 export function compareSiblings(a: PositionedCategory, b: PositionedCategory): number {
   if (a.position !== null && b.position !== null && a.position !== b.position) return a.position - b.position
   if ((a.position === null) !== (b.position === null)) return a.position === null ? 1 : -1

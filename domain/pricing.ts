@@ -49,7 +49,7 @@ export interface Rule {
 
 /** A rule that matches a product. */
 export interface MatchingRule extends Rule {
-  /** Of a category rule: levels from the rule's category down to the product's, 0 for the same one. */
+  /** For a category rule: levels from the rule's category down to the product's, 0 for the same one. */
   readonly categoryDistance?: number | null
 }
 

@@ -66,7 +66,7 @@ declare module 'fastify' {
   }
 }
 
-// Of pictures.md §6, for the page and its picture together; longer than a push service takes.
+// Limit of pictures.md §6 for the page and its picture together; longer than a push service takes.
 const OUTGOING_TIMEOUT_MS = 10_000
 // Default; the contract has the limit of each call.
 const MAX_BODY_BYTES = 16 * 1024

@@ -61,7 +61,7 @@ export interface Deps {
   orderLimits: OrderLimits
   /** Whether nightly backups are made; without them, their age is not reported. */
   nightlyBackups: boolean
-  /** Of this process, for its operator. */
+  /** Counters of this process, for its operator. */
   counts: Counts
   /** Synchronises clones; null when only another process does. */
   clones: CloneFollower | null

@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 export interface ListedProduct {
   code: string
   name: string
-  /** Of lists that have them. */
+  /** Only in lists with categories. */
   category?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { HITS_PER_PAGE } from './protocol.ts'
 /** The codes of the first hits of a search, best first. */
 export type Search = (query: string) => Promise<string[]>
 
-// Of the boosts, tokenizers and ways to join words that were tried, each library has those with its best results.
+// Each library has the boosts, tokenizer and word joining that gave its best results.
 
 /** MiniSearch with prefixes, one typing error in five letters, and accents ignored. */
 export function searchWithMiniSearch(products: readonly ListedProduct[]): Search {

@@ -6,7 +6,7 @@ import { SCHEMA_LOCK } from '../migrate.ts'
 
 /** Looked up before the account is known, or by every call: each node has a copy. */
 const ON_ALL_NODES = ['user_names', 'permalinks', 'sessions']
-/** Of the whole installation, and never joined with tables of accounts: they stay on the coordinator. */
+/** Tables of the whole installation. They are never joined with tables of accounts and stay on the coordinator. */
 const ON_THE_COORDINATOR = [
   'schema_migrations',
   'sign_in_failures',

@@ -18,7 +18,7 @@ const CUSTOMERS: readonly Contact[] = [
 ]
 
 export interface DemoCustomer extends Contact {
-  /** Of the device. */
+  /** Identifies the device. */
   visitorHash: Buffer
 }
 

@@ -44,7 +44,7 @@ export const FIELDS: readonly Field[] = [
 ]
 const MAX_TITLE_ROWS = 40
 const SAMPLE_ROWS = 500
-/** From this number of rows on, blanks show that a column is not the key or the price. */
+/** Blanks exclude a column as key or price from this number of rows on. */
 const MIN_ROWS_FOR_BLANKS = 20
 const MAX_BLANK_COSTS = 0.5
 const MIN_WORDS_OF_NAME = 3

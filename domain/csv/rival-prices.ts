@@ -5,9 +5,9 @@ import type { Layout } from './layout.ts'
 import { detectConvention, readPrice } from './prices.ts'
 
 const SAMPLE_ROWS = 500
-/** Of the rows; a column that is filled less is not the price of the list. */
+/** Least share of filled rows for a column that may be the price. */
 const MIN_FILLED = 0.5
-/** Of the filled cells. */
+/** Share of the filled cells that must be prices. */
 const MOSTLY_PRICES = 0.8
 /** Without a header: columns of quantities have none. */
 const MIN_DECIMALS = 0.3
@@ -96,7 +96,7 @@ function mayBeCost({ prices, decimals }: ColumnOfPrices, { prices: sold }: Colum
 }
 
 interface ColumnOfPrices {
-  /** Of each row; null where there is none. */
+  /** One for each row; null for a row without a price. */
   readonly prices: readonly (string | null)[]
   readonly filled: number
   /** As a share of the prices. */

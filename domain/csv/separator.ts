@@ -3,7 +3,7 @@ export type Separator = ',' | ';' | '\t'
 /** In order of preference: a comma may be a decimal comma, a semicolon is rarely part of a text. */
 const SEPARATORS: readonly Separator[] = ['\t', ';', ',']
 const SAMPLE_CHARACTERS = 100_000
-/** Of the lines; thousands and names have commas, too. */
+/** Share of lines that must contain the separator; thousands and names contain commas, too. */
 const USUAL_SHARE = 0.5
 
 /**

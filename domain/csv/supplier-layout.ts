@@ -9,7 +9,7 @@ import type { NumberConvention } from './prices.ts'
 /** How the files of a supplier are read, as confirmed for one of them. */
 export interface SupplierLayout {
   readonly name: string
-  /** Of the files that are read by it ({@link signatureOf}). */
+  /** Identifies the files that are read by this layout ({@link signatureOf}). */
   readonly signature: string
   /** A field that was not confirmed is absent. */
   readonly columns: Partial<Columns>

@@ -26,7 +26,7 @@ import { YARD_NOUNS } from './nouns/yard.ts'
 import type { Rule } from './nouns/rules.ts'
 
 const MAX_NAME_LENGTH = 500
-/** How many words may stand in front of the noun: a brand, a number, a material. */
+/** How many words may precede the noun: a brand, a number, a material. */
 const NOUN_WITHIN = 6
 
 const RULES: ReadonlyMap<string, readonly Rule[]> = new Map(
@@ -164,7 +164,7 @@ export function readFamily(name: string): Family | null {
   )
   const rules = at < 0 || at >= NOUN_WITHIN ? undefined : RULES.get(stem(words[at]!))
   const text = words.slice(at).join(' ')
-  // What stands in front may say it as well: 'PVC VALVULA'.
+  // The words before the noun may say it as well: 'PVC VALVULA'.
   const before = words.slice(0, Math.max(0, at)).join(' ')
   const family =
     rules?.find(

@@ -183,7 +183,7 @@ const PARTS: ReadonlySet<Family> = new Set<Family>([
   'valvula-globo',
 ])
 
-/** Parts that are told apart by the models they fit. */
+/** Parts that are distinguished by the models they fit. */
 const BY_MODEL: ReadonlySet<Family> = new Set<Family>([
   'amortiguador',
   'control-remoto',

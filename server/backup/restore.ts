@@ -44,7 +44,7 @@ interface RestoreOptions {
   images: ImageStore
   /** Path for a backup of the replaced state; called only when the database is not empty. */
   safeguardFile: () => string
-  /** Of that file; null: not encrypted. */
+  /** Passphrase of that file; null: not encrypted. */
   safeguardPassphrase: string | null
   log: (line: string) => void
   /** Aborts between two chunks, with nothing changed. */

@@ -39,7 +39,7 @@ it('returns what a replica must have: the position since which all writes are re
   expect(versions.known(accountId, alias)).toEqual({ ...written, linkVersion: 1 })
 })
 
-it('asks for a new position when it no longer listens, or versions of links are forgotten', async () => {
+it('reads a new position when LISTEN is down, or versions of links are evicted', async () => {
   const { accountId } = await insertUser(database.pool)
   await expect.poll(() => versions.known(accountId, 'tienda')).not.toBeNull()
   const { position } = versions.known(accountId, 'tienda')!

@@ -192,7 +192,7 @@ it('builds nothing for a visitor who left while the build was queued', async () 
   await own.close()
 })
 
-it('whoever floods pages of no account fills the queue of that address, and delays no other', async () => {
+it('a flood of pages of no account fills the queue of that address, and delays no other', async () => {
   const open = (remoteAddress: string) => app.inject({ url: '/nobody', remoteAddress })
   const before = built
   const flood = Promise.all(Array.from({ length: 50 }, () => open('192.0.2.1')))

@@ -39,7 +39,7 @@ export interface PageCache {
   ): number | null
 }
 
-/** How a request for a cached response was answered, and will be again. */
+/** Where the response to an address is cached. */
 export interface CachedResponse extends CacheAddress {
   pages: PageCache
   /** Called after each response that is sent. */

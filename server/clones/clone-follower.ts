@@ -16,7 +16,7 @@ const FIRST_POLL_MS = 1000
 const PLAN_MS = 2000
 const MAX_ATTEMPTS = 5
 
-/** PublishedCatalog to the account. */
+/** Shown to the account. */
 const GAVE_UP = 'Algo falló de nuestro lado. Vuelve a intentarlo.'
 
 /** Syncs all clones in the background. */
@@ -28,7 +28,7 @@ export interface CloneFollower {
 }
 
 /**
- * Starts the follower. The database holds what is due (`selectDueClone`), so nothing is lost with a process. Several
+ * Starts the follower. The database holds what is due ({@link selectDueClones}), so nothing is lost with a process. Several
  * processes over one database share the work.
  */
 export function startFollowingClones(

@@ -92,7 +92,7 @@ export async function recordProgress(
 
 /** What a clone is in sync with. */
 export interface InSync extends CloneKey {
-  /** Of the parent's data. */
+  /** Version of the parent's data. */
   readonly version: number
   readonly name: string
   /** Number of products. */

@@ -20,7 +20,7 @@ export interface ParentFingerprints {
 type Parent = Pick<FollowedClone, 'parentAccountId' | 'parentCatalogId'> & { readonly pricelistId: number }
 
 export interface Fingerprint {
-  /** Of the categories and the products. */
+  /** Fingerprint of the categories and the products. */
   readonly rows: string
   readonly prices: string
 }

@@ -162,7 +162,7 @@ async function priceParents(
   return { ids, prices }
 }
 
-/** Of all products of the parent's account, also of those outside the catalogue. */
+/** The prices of all products of the parent's account, those outside the catalogue included. */
 async function pricesOfAll(
   { pricingSnapshots }: SyncDeps,
   clone: FollowedClone,

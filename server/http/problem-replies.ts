@@ -66,7 +66,7 @@ function asProblem(error: FastifyError | Problem, access: Access): Problem {
       return new Problem('not_found')
     return new Problem('validation', { errors: error.validation.map(translateValidationError) })
   }
-  // Of a built file: a name that no file can have.
+  // The address of a built file with a name that no file can have.
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return new Problem('not_found')
   if (error.statusCode === 413) return new Problem('payload_too_large')
   if (error.statusCode === 415 || error.statusCode === 400)

@@ -31,7 +31,7 @@ const TIMEOUT_SECONDS = 20
 // second or two at worst; it waits for one of each other account, not for all that another account has sent.
 const enqueue = createFairQueue({
   concurrency: Math.max(1, Math.floor(availableParallelism() / 2)),
-  // Of up to 10 MB each; a browser sends one after the other.
+  // Pictures of up to 10 MB each; a browser sends one after the other.
   maxQueuedPerKey: 20,
   maxQueued: 60,
   maxWaitMs: 60_000,

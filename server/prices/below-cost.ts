@@ -78,7 +78,7 @@ export async function losingProducts(
   })
 }
 
-/** Of each product the price that loses most, the worst first. */
+/** The price of each product that loses most, the worst first. */
 export function worstOfEach(losing: readonly LosingPrice[]): LosingPrice[] {
   const worstOf = new Map<number, LosingPrice>()
   for (const price of losing) {

@@ -7,7 +7,7 @@ export type RuleIndex = (
   product: Pick<SnapshotProduct, 'id' | 'tagIds' | 'categoryIds'>,
 ) => MatchingRule[]
 
-/** Of the rules of a list with the same target only the newest can decide; the index leaves the others out. */
+/** Indexes rules by target. Only the newest rule of a list with the same target can decide; the others are omitted. */
 export function indexRules(rules: readonly Rule[], categoryParents: CategoryParents): RuleIndex {
   const lists = new Map<number, ListIndex>()
   for (const rule of rules) {

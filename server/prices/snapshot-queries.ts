@@ -13,7 +13,7 @@ export interface SnapshotProduct {
 /** The parent of each category that has one. */
 export type CategoryParents = ReadonlyMap<number, number>
 
-/** Sorted by an index, with the tags and categories read apart: half the time of one statement that joins and aggregates. */
+/** Sorted by an index; tags and categories are read separately, in half the time of one statement that joins and aggregates. */
 export async function selectSnapshotProducts(db: Queryable, accountId: number): Promise<SnapshotProduct[]> {
   const [products, tagged, placed] = await Promise.all([
     db.query<Pick<SnapshotProduct, 'id' | 'basePrice' | 'nameless'>>(

@@ -14,7 +14,7 @@ let spread: number[]
 let bunched: number[]
 
 // 4,000 products, some without a name: every second one is in `spread`, the last 1,500 of the alphabet in `bunched`.
-// Each stands for a category with descendants: twelve ids, with every fifth product in two of them.
+// Each represents a category with descendants: twelve ids, with every fifth product in two of them.
 beforeAll(async () => {
   database = await createTestDatabase()
   accountId = (await insertUser(database.pool)).accountId

@@ -24,7 +24,7 @@ const LIMITS: TimeLimits = { statementMs: 5000, lockMs: 1000, idleMs: 20_000, ch
 /** A statement for a pool or a client. */
 export type Statement = [statement: pg.QueryConfig | string, values?: unknown[]]
 
-/** The result from the replica, or why there is none: it was `behind` for too long, or is down (`gone`). */
+/** The result from the replica, or the reason for none: `behind` for too long, or `gone` (down). */
 export type ReplicaAnswer = { result: unknown } | 'behind' | 'gone'
 
 /** A streaming replica of the database (docs/decisions/0057-reading-from-a-replica.md). */
@@ -48,7 +48,7 @@ export async function openReplica(
   let isUp = false
   const reading = new Set<pg.PoolClient>()
   const paused = new LRUCache<number, true>({ max: MAX_PAUSED_ACCOUNTS, ttl: PAUSE_MS })
-  // The last known state of each session. A session never goes back, so it need not be asked again.
+  // The last known state of each session. Sessions only advance, so no query is needed again.
   const seen = new WeakMap<pg.PoolClient, string>()
   const closing = new AbortController()
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ensurePackages } from '../run/setup.ts'
 
-/** `npm run drawings -- [FOLDER]`: contact sheets of all drawings as PNG files, to look at. */
+/** `npm run drawings -- [FOLDER]`: contact sheets of all drawings as PNG files. */
 export async function run([folder = 'build/drawings']: string[]): Promise<void> {
   await ensurePackages()
   const { contactSheet } = await import('../drawings/contact-sheet.ts')

@@ -1,4 +1,4 @@
-/** Ends the command, and prints the message to standard error unless it is empty. */
+/** Ends the command and prints the message to standard error, unless it is empty. */
 export class CommandError extends Error {
   exitCode: number
 

@@ -3,7 +3,7 @@ import type { Family } from '../families.ts'
 /** A family, and what the name says beside its noun for it; null draws nothing in particular. The first that matches counts. */
 export type Rule = readonly [family: Family | null, when?: Condition]
 
-/** A regular expression, or anything else that tells whether a text says it. */
+/** A regular expression, or any other test of a text. */
 export interface Condition {
   test(text: string): boolean
 }

@@ -21,7 +21,7 @@ const PLAIN: Readonly<Record<string, 'start' | 'cart' | 'orders'>> = {
 
 interface ParsedEndpoint {
   kind: Destination['kind']
-  /** Of the record shown. */
+  /** The id of the record shown. */
   id: number | null
   searchText: string | null
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { closeConnection, openConnection } from '#db/database.ts'
 
-/** Of one answer of the database; below the promised two seconds (http-api.md §11). */
+/** Time limit of a query; below the promised two seconds (http-api.md §11). */
 export const TIMEOUT_MS = 1400
 
 /** One connection outside the pool, opened on first use and reopened after a failure. */

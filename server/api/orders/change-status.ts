@@ -13,7 +13,7 @@ import { selectLastChanges } from './queries.ts'
 type ChangeRequest = Input<typeof changeOrdersEndpoint>['body']
 type ChangeResult = Output<typeof changeOrdersEndpoint>
 
-/** A change to write; `undoes` is the id of the change that it takes back. */
+/** A change to write; `undoes` is the id of the change that it reverts. */
 interface Change {
   readonly id: number
   readonly folio: number

@@ -10,7 +10,7 @@ export interface OrderViewer {
   readonly accountId: number
   readonly publicationId: number
   readonly audience: 'CUSTOMER' | 'GROUP'
-  /** Of the device; null for one that has not ordered. */
+  /** Identifies the device; null for a device that has not ordered. */
   readonly visitorHash: Buffer | null
 }
 

@@ -31,7 +31,7 @@ export interface OrderRequest {
   contact: ContactInput | null
   /** The user who takes it at the counter; null for an order by the link. */
   placedBy: { readonly userId: number; readonly username: string } | null
-  /** Of the device that sends it; null for one taken at the counter. */
+  /** Identifies the sending device; null for an order taken at the counter. */
   visitorHash: Buffer | null
 }
 

@@ -33,7 +33,7 @@ export interface OrderFilter {
   readonly accountId: number
   readonly orderStatus: CustomerOrder['orderStatus'] | null
   readonly searchValue: string | null
-  /** Of the link with this alias, also those under its other aliases. */
+  /** Only orders of the link with this alias, those under its other aliases included. */
   readonly alias: string | null
   /** Only those of so many days up to now. */
   readonly days: number | null

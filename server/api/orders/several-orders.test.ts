@@ -50,7 +50,7 @@ describe('several orders', () => {
     expect((await stranger.get(`/api/orders/${foreignId}`)).body).toMatchObject({ orderStatus: 'RECEIVED' })
   })
 
-  it('are taken back together', async () => {
+  it('are reverted together', async () => {
     const ids = [await place(shop), await place(shop)]
     await change(ids, 'RECEIVED', 'CONFIRMED')
     expect((await change(ids, 'CONFIRMED', 'RECEIVED')).body.changed).toHaveLength(2)

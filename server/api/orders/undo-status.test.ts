@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const change = (orderStatus: string) => owner.patch<OrderDetails>(`/api/orders/${orderId}`, { orderStatus })
 
-describe('a change of status taken back', () => {
+describe('a reverted change of status', () => {
   it.each(['CONFIRMED', 'DELIVERED', 'CANCELLED'])(
     'leads from %s to the status before, and both stay in the history',
     async (orderStatus) => {
@@ -44,12 +44,12 @@ describe('a change of status taken back', () => {
     },
   )
 
-  it('is not taken back itself, and what is taken back is not taken back again', async () => {
+  it('is not reverted itself, and a change is reverted once', async () => {
     await change('CONFIRMED')
     await change('READY')
     await change('CONFIRMED')
     expect((await change('RECEIVED')).status).toBe(409)
-    // Forward again is a change of its own, which can be taken back.
+    // Forward again is a change of its own, which can be reverted.
     expect((await change('READY')).body.undoStatus).toBe('CONFIRMED')
     expect((await change('CONFIRMED')).status).toBe(200)
   })

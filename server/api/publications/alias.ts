@@ -18,7 +18,7 @@ export async function reserveAlias(
   tx: Queryable,
   { alias, accountId, publicationId }: { alias: string; accountId: number; publicationId: number },
 ): Promise<void> {
-  // Of two at once either unique constraint of the table may be the one that is violated.
+  // Two concurrent requests may violate either unique constraint of the table.
   await tx.query(
     `insert into permalinks (permalink, account_id, publication_id) values ($1, $2, $3)
      on conflict do nothing`,

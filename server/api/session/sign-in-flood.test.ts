@@ -9,7 +9,7 @@ const ADDRESS = '198.51.100.7'
 
 let test: TestApp
 let passwordHash: string
-/** As the server counts it; it stands still unless a story moves it. */
+/** The server's clock; only the test advances it. */
 let time: number
 
 beforeAll(async () => {

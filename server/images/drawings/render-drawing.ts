@@ -7,7 +7,7 @@ import { outlinedSvg } from './outlined-svg.ts'
 const DENSITY = 72
 /** The side of the SVG. */
 export const DRAWN_SIDE = 600
-/** Of the files. Without a photograph's detail the side of the SVG is enough for a product page. */
+/** Sides of the files in pixels. A drawing has no detail, so the side of the SVG is enough for a product page. */
 const SIDES = { sm: DRAWN_SIDE, xs: XS_SIDE } as const
 export type DrawingSize = keyof typeof SIDES
 

@@ -26,7 +26,7 @@ function draw(accountId: number, title: string) {
   return previews(accountId, { account, title, subtitle: '', tiles: [] })
 }
 
-it('whoever walks the previews of one link fills the queue of its account, and delays no other', async () => {
+it('a client that requests all previews of one link fills the queue of its account, and delays no other', async () => {
   let drawn = 0
   const walk = Promise.allSettled(
     Array.from({ length: 80 }, async (_, page) => {

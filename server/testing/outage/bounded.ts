@@ -13,7 +13,7 @@ export async function within<T>(ms: number, what: string, promise: Promise<T>): 
   }
 }
 
-/** Asks until the answer is yes; throws an error that names the question when that takes longer than `ms`. */
+/** Polls a condition until it holds; throws an error that names it after `ms`. */
 export async function until(ms: number, what: string, ask: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + ms
   while (!(await ask())) {

@@ -17,7 +17,7 @@ import { longestGap, startWriters } from './writers.ts'
 
 /** Result of an outage. */
 export interface OutageReport {
-  /** Of the server process after SIGTERM. */
+  /** Exit code of the server process after SIGTERM. */
   exitCode: number | null
   /** Acknowledged orders that are not stored exactly once under their key. */
   lost: number
@@ -36,7 +36,7 @@ export interface OutageReport {
 
 const WRITERS = 8
 export const RESTARTS = 3
-/** Of each wait. It only detects hangs, also on a busy machine. */
+/** Limit of each wait. It only detects hangs, also on a busy machine. */
 const LIMIT_MS = 60_000
 
 /**
@@ -64,7 +64,7 @@ export async function runOutage(where: 'embedded' | 'external', seconds: number)
 interface Run {
   where: 'embedded' | 'external'
   databaseDir: string
-  /** Of an external database. */
+  /** Address of an external database. */
   databaseUrl?: string
   seconds: number
 }

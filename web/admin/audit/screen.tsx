@@ -58,7 +58,7 @@ function NoEntries() {
   )
 }
 
-/** What was done, and to what. */
+/** The action and its subject. */
 function describe({ action, subject }: Entry): string {
   const words = texts.actions[action]
   if (action === 'data.restored') return subject === null ? words : `${words}: ${formatDateTime(subject)}`

@@ -11,7 +11,7 @@ const texts = orderTexts.selected
 type Changed = Output<typeof changeOrders>
 
 /**
- * Confirms those of the orders that are RECEIVED, names the others, and offers to take it back. Calls `onChanged` after
+ * Confirms those of the orders that are RECEIVED, names the others, and offers to revert it. Calls `onChanged` after
  * each. Returns the ids that were confirmed, or null when the call failed, which is shown.
  */
 export async function confirmOrders(ids: readonly number[], onChanged: () => void): Promise<number[] | null> {

@@ -1,2 +1,2 @@
-/** How long the alert of a change of status offers to take it back. */
+/** How long the alert of a change of status offers to revert it. */
 export const UNDO_SECONDS = 10

@@ -17,7 +17,7 @@ export function BrandInput({ field }: { field: Field<string> }) {
     setBrands(NONE)
     callAdmin('GET /api/products/filter-options', {})
       .then((options) => setBrands(options.brands))
-      // Without suggestions a brand is typed all the same; the next focus asks again.
+      // Without suggestions a brand can still be typed; the next focus loads them again.
       .catch(() => setBrands(null))
   }
 

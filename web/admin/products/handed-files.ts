@@ -7,7 +7,7 @@ export interface Dropped {
   readonly entries: readonly FileSystemEntry[]
 }
 
-/** Of the state of a navigation: files cannot be in an address, and the history would keep copies of them. */
+/** The state of a navigation. It only refers to the files, because the history would store copies of them. */
 interface HandedState {
   readonly handedFiles: number
 }

@@ -1,6 +1,6 @@
-/** Of files that can be read as pictures. */
+/** Names of pictures that can be read. */
 export const PICTURE_NAME = /\.(jpe?g|jfif|png|webp|gif|avif)$/i
-/** Of pictures of a phone that cannot. */
+/** Names of pictures of phones that cannot be read. */
 export const HEIC_NAME = /\.hei[cf]$/i
 
 /** Whether a file is a picture by its name or type, as far as a browser tells before it is read. */

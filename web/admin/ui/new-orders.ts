@@ -6,7 +6,7 @@ import { callAdmin } from './call-admin.ts'
 let last: { token: string | undefined; received: number } = { token: undefined, received: 0 }
 const listeners = new Set<() => void>()
 
-/** Asks the server how many orders wait to be confirmed; without an answer the last number stays. */
+/** Loads how many orders wait to be confirmed; without a response the last number stays. */
 export async function refreshNewOrders(): Promise<void> {
   const token = currentSession()?.token
   try {

@@ -42,7 +42,7 @@ export function CartControl({ product }: { product: PublicProduct }) {
   function remove(): void {
     cartStore.update(alias, (cart) => removeFromCart(cart, product.id))
     announce(CART.removed(name))
-    // The pressed button goes away.
+    // The pressed button is removed.
     plus.current?.focus()
   }
 

@@ -6,7 +6,7 @@ import { useShop } from '../ui/shop.ts'
 import { whatsappAddress } from '../ui/whatsapp.ts'
 import type { NearestCategories } from '#domain/search/nearest-categories.ts'
 
-/** A search without results: how to go on, by asking the shop or by the categories. */
+/** A search without results: offers to ask the shop, and categories. */
 export function NothingFound({ query, near }: { query: string; near: NearestCategories }) {
   const { whatsappNumber } = useShop()
   const words = STOREFRONT.search

@@ -9,7 +9,7 @@ import { useReload } from './use-reload.ts'
 
 const texts = cloneTexts.followers
 
-/** Shown to the account whose catalogue others have cloned: how far its changes have come (clones.md §13). */
+/** Shown to the account whose catalogue others have cloned: how many clones have its last change (clones.md §13). */
 export function Followers({ followers: { total, inSync } }: Pick<Output<typeof getCatalog>, 'followers'>) {
   const goesOn = inSync < total
   useReload(goesOn)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const ASK_EVERY_MS = 3000
 
-/** Loads the screen again every few seconds while something goes on in the background. */
+/** Reloads the screen every few seconds while a job runs in the background. */
 export function useReload(goesOn: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

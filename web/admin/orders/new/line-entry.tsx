@@ -27,8 +27,8 @@ interface LineEntryProps {
 }
 
 /**
- * Codes or words with quantities, one line or a pasted list. What the server is sure of is added; for the rest it asks, and
- * what it does not find stays in the box. All of it is in the draft, so that closing the tab loses nothing.
+ * Codes or words with quantities, one line or a pasted list. Sure lines are added; unsure ones offer candidates, and
+ * lines without any stay in the box. All of it is in the draft, so that closing the tab loses nothing.
  */
 export function LineEntry({ draft, change, field }: LineEntryProps) {
   const { publicationId, text, beingRead, questions } = draft

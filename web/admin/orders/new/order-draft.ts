@@ -43,7 +43,7 @@ export interface Candidate {
   readonly name: string | null
 }
 
-/** More than a box takes: a list that could not be read comes back to what was typed meanwhile. */
+/** More than the box accepts: a list that could not be parsed is added to the text typed meanwhile. */
 const MAX_STORED_TEXT = 4 * MAX_ORDER_TEXT
 /** The server offers as many. */
 const MAX_CANDIDATES = 5
@@ -62,7 +62,7 @@ export function emptyDraft(publicationId: number | null): OrderDraft {
   }
 }
 
-/** Whether nothing would be lost with a draft; its link alone is no order. */
+/** Whether a draft holds no input; its link alone does not count. */
 export function isEmptyDraft({ lines, text, beingRead, questions, customer }: OrderDraft): boolean {
   const typed = [text, beingRead, customer.name, customer.phone, customer.address, customer.note]
   return lines.length === 0 && questions.length === 0 && typed.every((one) => one.trim() === '')
@@ -92,7 +92,7 @@ export function addQuestions(
   return [...questions, ...added.map(withoutPrices)].slice(0, MAX_ORDER_LINES)
 }
 
-/** Lines that come back to the box, before what was typed meanwhile. */
+/** Returns lines to the box, before the text typed meanwhile. */
 export function backInBox(lines: readonly string[], typed: string): string {
   return [...lines, typed].filter((line) => line !== '').join('\n')
 }

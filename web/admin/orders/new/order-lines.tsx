@@ -124,7 +124,7 @@ function Cost({ item, quantity, total }: { item: QuotedItem; quantity: number; t
   )
 }
 
-/** What is typed counts once it is a quantity; leaving the field with anything else brings the last one back. */
+/** The text counts once it is a valid quantity; leaving the field with another text restores the last one. */
 function QuantityField(props: { name: string; quantity: number; onChange: (quantity: number) => void }) {
   const { name, quantity, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)

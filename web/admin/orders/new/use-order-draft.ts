@@ -13,7 +13,7 @@ export function useOrderDraft(slot: string, linkIds: readonly number[]) {
     return isKnown ? stored : { ...stored, publicationId: linkIds.length === 1 ? linkIds[0]! : null }
   })
 
-  // A ref, since a change may come from an answer that was asked for before other changes.
+  // A ref, because a response may change the draft after later edits.
   const latest = useRef(draft)
   const isOpen = useRef(true)
   useEffect(() => {

@@ -15,7 +15,7 @@ const texts = orderTexts.sheet
 
 export const clientMiddleware = [signInRequired]
 
-/** Of one order, or of several, whose ids are separated by commas. */
+/** Loads one order, or several, whose ids are separated by commas. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { orderId: id, orderIds: ids = '' } = params
   const [orders, account] = await Promise.all([

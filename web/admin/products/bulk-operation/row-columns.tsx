@@ -49,7 +49,7 @@ const STATE: GridColDef<OperationRow> = {
   renderCell: ({ row }) => <State row={row} isInTable />,
 }
 
-/** Of operations on products. */
+/** Columns of operations on products. */
 export const FILE_COLUMNS: readonly GridColDef<OperationRow>[] = [
   CODE,
   NAME,
@@ -74,7 +74,7 @@ export const FILE_COLUMNS: readonly GridColDef<OperationRow>[] = [
   STATE,
 ]
 
-/** Of rules that were made of a comparison. */
+/** Columns of rules made of a comparison. */
 export const RULE_COLUMNS: readonly GridColDef<OperationRow>[] = [CODE, NAME, CHANGES, STATE]
 
 /** A row on a phone. */

@@ -151,7 +151,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What is done with the chosen rows. */
+/** Actions on the selected rows. */
 function SelectionBar({ operation, ids, onUndone, onClear }: SelectionBarProps) {
   const { busy, run } = useBusy<'undo'>()
   const { ask, dialog } = useConfirm()

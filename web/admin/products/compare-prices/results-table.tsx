@@ -23,7 +23,7 @@ interface ResultsTableProps {
   onChosen: (chosen: ReadonlySet<number>) => void
 }
 
-/** Our prices beside theirs, row by row; stacked on a phone. */
+/** Our prices beside the competitor's, row by row; stacked on a phone. */
 export function ResultsTable(props: ResultsTableProps) {
   const { rows, chosen, onChosen } = props
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })

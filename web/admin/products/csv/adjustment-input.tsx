@@ -26,13 +26,13 @@ export interface AdjustmentDraft {
   /** Whether no price can be adjusted by one of them. */
   readonly isWrong: boolean
   readonly change: (typed: Typed) => void
-  /** Forgets what was typed for that of the layout. */
+  /** Replaces the draft by the adjustments of the layout. */
   readonly follow: () => void
 }
 
 /**
- * The adjustments of a layout as a draft; a number that cannot be used leaves prices as they are. A layout with others,
- * those of another sheet, takes the place of what was typed.
+ * The adjustments of a layout as a draft; an invalid number leaves prices unchanged. A layout with other adjustments,
+ * such as that of another sheet, replaces the draft.
  */
 export function useAdjustmentDraft(layout: Layout, onLayout: (layout: Layout) => void): AdjustmentDraft {
   const ofLayout = Object.fromEntries(layout.adjustments.map(({ kind, by }) => [kind, by])) as Typed

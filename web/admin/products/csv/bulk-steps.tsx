@@ -25,13 +25,13 @@ export interface Sent<Answer> {
   readonly answer: Answer
   readonly fileName: string
   readonly rows: number
-  /** Rows that were left out by choice. */
+  /** Number of rows omitted by the user. */
   readonly omitted: number
 }
 
 interface BulkStepsProps<Answer> {
   purpose: CsvPurpose
-  /** Opened at once: it was chosen before, perhaps with its columns. */
+  /** Opened at once: another screen has chosen it, perhaps with its columns. */
   initialFile?: HandedFile | null
   /** How the rows will be applied; the review follows these options. */
   apply: Pick<ReviewSettings, 'names' | 'createNew' | 'categories'>
@@ -41,7 +41,7 @@ interface BulkStepsProps<Answer> {
   renderChoices?: (disabled: boolean, facts: CsvFacts | null) => ReactNode
   send: (file: CsvFile, fileName: string, onProgress: (share: number) => void) => Promise<Answer>
   renderResult: (sent: Sent<Answer>, next: AfterSending) => ReactNode
-  /** Goes on in the import, to add the unknown codes; absent in the import itself. */
+  /** Continues in the import, to create the unknown codes; absent in the import itself. */
   addUnknown?: ((csv: OpenCsv) => void) | undefined
 }
 
@@ -72,7 +72,7 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
   const { names, createNew, categories } = apply
   const file = useCsvFile(purpose, { names, createNew, limitPercent, categories })
   const [reached, setStep] = useState<StepName>('file')
-  // If the file that is being read turns out to be unusable, the one before is still there, at its step.
+  // If the new file cannot be read, the previous one stays open at its step.
   const step = file.state.status === 'reading' ? 'file' : reached
   const sender = useSending<Sent<Answer>>()
   const csv = file.state.status === 'open' ? file.state : null

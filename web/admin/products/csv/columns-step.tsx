@@ -37,7 +37,7 @@ interface ColumnsStepProps {
   fields: readonly Field[]
   onLayout: (layout: Layout) => void
   onSheet: (sheet: number) => void
-  /** With the name under which the columns are to be remembered, blank when they are not. */
+  /** Takes the name under which the columns are remembered, blank for none. */
   onContinue: (supplier: string) => void
   /** Control that chooses another file. */
   otherFile: ReactNode
@@ -56,7 +56,7 @@ export function ColumnsStep({
   const [readAs, setReadAs] = useState(facts.supplier)
   const [supplier, setSupplier] = useState(readAs?.name ?? '')
   const adjustment = useAdjustmentDraft(layout, onLayout)
-  // Another sheet was read. What was said of this one goes for a sheet of no known supplier, too.
+  // Another sheet was read. Its choices also apply to a sheet of no known supplier.
   if (facts.supplier?.id !== readAs?.id) {
     setReadAs(facts.supplier)
     if (facts.supplier !== null) {
@@ -67,7 +67,7 @@ export function ColumnsStep({
   const hasPrice = layout.columns.price !== null
   const problem = columnsProblem(layout, fields)
   const canContinue = problem === null && !(hasPrice && adjustment.isWrong)
-  // A press while the rows are read again goes on once they are: a button that is disabled meanwhile would lose it.
+  // A press while the rows are read again takes effect afterwards; a disabled button would lose it.
   const isWanted = useRef(false)
   useEffect(() => {
     if (working || !isWanted.current) return

@@ -15,14 +15,14 @@ import type { Separator } from '#domain/csv/separator.ts'
 export interface CsvPurpose {
   readonly priceField: PriceField
   readonly fields: readonly Field[]
-  /** Files may hold new products alone: a key that is named as one, or known of the supplier, is not doubted for that (decision 93). */
+  /** Files may hold only new products: unknown codes are no reason to confirm a key with an accepted header, or of a known supplier (decision 93). */
   readonly isOfNew: boolean
 }
 
 /** How the files of a supplier or a competitor are read. */
 export type RememberedLayout = Output<typeof listSupplierLayouts>[number]
 
-/** A purpose, and how files for it are read that were seen before. */
+/** A purpose, and the remembered layouts for it. */
 export interface Reading extends CsvPurpose {
   readonly remembered?: readonly RememberedLayout[]
 }
@@ -38,9 +38,9 @@ export interface CsvFacts {
   /** Name of the file inside a zip. */
   readonly inZip: string | null
   readonly layout: Layout
-  /** What its supplier is known by; blank when there is nothing to know it by. */
+  /** Identifies the files of its supplier; blank without headers and content. */
   readonly signature: string
-  /** As whose file it was read. */
+  /** The supplier whose layout it was read by. */
   readonly supplier: RememberedLayout | null
   readonly names: readonly string[]
   /** Whether there are cells in columns that are not read. */
@@ -52,13 +52,13 @@ export interface CsvFacts {
   readonly counts: EditedCounts
   /** Null when no column names categories. */
   readonly categories: FileCategories | null
-  /** Effects of the rows that are not left out; null until they were compared with the stored products. */
+  /** Effects of the rows that are not omitted; null until they are compared with the stored products. */
   readonly review: ReviewCounts | null
-  /** The products that would sell below the costs of rows that are not left out; null until that was looked up once. */
+  /** The products that would sell below the costs of rows that are not omitted; null until the first lookup. */
   readonly belowCost: BelowCost | null
-  /** Whether a cost was changed since. */
+  /** Whether a cost was changed since the lookup. */
   readonly hasOpenCosts: boolean
-  /** The columns that may hold the key, by how many of their codes the account has; empty until that was asked. */
+  /** The columns that may hold the key, with the share of their codes that exist; empty until the lookup. */
   readonly keyMatches: readonly KeyMatch[]
   /** Why the column of the key should be confirmed. */
   readonly keyDoubt: KeyDoubt | null
@@ -70,12 +70,12 @@ export interface CsvFacts {
   readonly formulasWithoutResult: number
 }
 
-/** The different categories that the rows name, and those that no product can be put into as they are. */
+/** The distinct categories that the rows name, and those that are missing or ambiguous. */
 export interface FileCategories {
   readonly count: number
   readonly missing: readonly string[]
   readonly ambiguous: readonly string[]
-  /** It is hardly the column of categories; they are not used. */
+  /** Too many for a column of categories; they are not used. */
   readonly areTooMany: boolean
 }
 

@@ -208,7 +208,7 @@ describe('a CSV file that was opened', () => {
     expect(session.facts().counts).toMatchObject({ rows: 4, errors: 3, ready: 1 })
   })
 
-  it('tells all that it says in a row, whatever columns are read', () => {
+  it('returns all cells of a row, whatever columns are read', () => {
     const session = open('clave,nombre,precio,marca,caja\nA,"Codo\nlargo",5,Urrea,\nB,Tee,7,,12\n')
     expect(session.cells(4)).toEqual([
       { header: 'clave', text: 'B' },
@@ -336,7 +336,7 @@ describe('a CSV file beside what is stored', () => {
     expect(session.facts().counts).toMatchObject({ ready: 1, omitted: 1 })
   })
 
-  it('asks once for each new cost what would sell below it, and tells the worst that are not left out', () => {
+  it('looks up once for each new cost what would sell below it, and returns the worst that are not omitted', () => {
     const session = compared()
     expect(session.facts()).toMatchObject({ belowCost: null, hasOpenCosts: true })
     const asked = JSON.parse(session.costsBody()!) as Cost[]
@@ -437,7 +437,7 @@ describe('a CSV file beside what is stored', () => {
     expect(session.facts()).toMatchObject({ keyDoubt: 'fewKnown', layout: { columns: { code: 0 } } })
   })
 
-  it('tells which categories of the file the account has, and who would be put into one', () => {
+  it('returns which categories of the file exist, and which products would be put into one', () => {
     const session = open('clave,categoría\nC2,tubos\nC9,Nueva\nC10,Tubos\nX,Codos')
     const known = [
       { id: 1, name: 'Tubos', motherId: null },
@@ -468,7 +468,7 @@ describe('a CSV file beside what is stored', () => {
     expect(JSON.parse(session.importBody(options))).toMatchObject({ categories: null })
   })
 
-  it('follows other options, and forgets what is stored under other columns', () => {
+  it('follows other options, and drops the comparison under other columns', () => {
     const session = compared()
     session.setOptions({ ...HOW, createNew: true, limitPercent: 60 })
     expect(session.facts().review).toMatchObject({ new: 1, unknown: 0, beyond: 0 })

@@ -39,28 +39,28 @@ export interface CsvSession {
   /** A sample of the codes in the columns that may hold the key. */
   keys(): string[]
   /**
-   * Chooses the column of the key by those of the sample that the account has. `isOfNew`: under a header that is always the
-   * key's, or read as a supplier's, the file may hold new products only.
+   * Chooses the key column by which codes of the sample exist. `isOfNew`: under a header that is always the
+   * key's, or in a supplier's file, all codes may be new.
    */
   chooseKey(known: readonly string[], isOfNew: boolean): void
   /** Reads the rows again, and drops the comparison with the stored products. */
   setLayout(layout: Layout): void
   /** Says that the file is read as one of this supplier, or of none. */
   setSupplier(supplier: RememberedLayout | null): void
-  /** A window of a view. The rows of the last view stay in it, whatever is decided about them, until they are read again. */
+  /** A window of a view. Rows of the last view stay in it when they no longer match, until the file is read again. */
   rows(view: RowView, from: number, count: number): ShownRow[]
-  /** All that the file says in the row at a line, blanks left out. */
+  /** All cells of the row at a line, without blanks. */
   cells(line: number): FileCell[]
-  /** Decides about the row at a line; what is not given stays. */
+  /** Omits, includes or prices the row at a line; what is not given stays. */
   edit(line: number, change: Partial<Omit<RowEdit, 'code'>>): void
-  /** Leaves out all rows of a filter, or takes them in again. */
+  /** Omits all rows of a filter, or includes them again. */
   setOmitted(filter: RowFilter, isOmitted: boolean): void
   /** Body of the request for the products stored under the file's codes, as JSON text. */
   codesBody(): string
   compare(stored: readonly StoredProduct[], options: ReviewSettings): void
   /** Body of the request for what would sell below those new costs that were not looked up yet; null without any. */
   costsBody(): string | null
-  /** Enters the answer to such a body. */
+  /** Enters the response to such a body. */
   checkCosts(asked: readonly Cost[], losing: readonly LosingProduct[]): void
   /** Compares with the same products under other options. */
   setOptions(options: ReviewSettings): void
@@ -74,11 +74,11 @@ export interface CsvSession {
 
 const HEAD_ROWS = 12
 const SAMPLE_ROWS = 5
-/** Of a cell in a column that is not read, beside its row; all of it opens with the row. */
+/** Longest text shown of a cell in a column that is not read; opening the row shows all of it. */
 const MAX_OTHER_CELL = 80
-/** Where cells in columns that are not read are looked for. */
+/** Number of rows in which cells of columns that are not read are looked for. */
 const LOOKED_AT_ROWS = 500
-/** Of what would sell below cost. */
+/** Number of products below cost that are shown. */
 const WORST_ROWS = 5
 const NO_EDIT = { isOmitted: false, price: null }
 const NO_TABLE: Table = { rows: [], numberColumns: new Set(), formulasWithoutResult: 0 }
@@ -113,7 +113,7 @@ export function startSession(
   let hasOpenCosts = false
   let belowCost: BelowCost | null = null
   let review: ReviewCounts | null = null
-  // By line. They outlive another reading of the columns.
+  // By line. They survive a change of the columns.
   const edits = new Map<number, RowEdit>()
   const recordAt = recordFinder(records, file.kind === 'workbook')
   let shown: { view: string; indexes: readonly number[] } | null = null
@@ -262,7 +262,7 @@ export function startSession(
     edit(line, change) {
       const index = preview.rows.findIndex((row) => row.line === line)
       const row = reviewed[index]
-      // Who puts a price right that was wrong wants the row to be sent.
+      // Correcting a wrong price includes the row again.
       const isPutRight =
         row?.isOmitted === true && typeof change.price === 'string' && hasLevel(row.row, 'error')
       decide(index, isPutRight ? { isOmitted: false, ...change } : change)

@@ -96,7 +96,7 @@ async function run(request: WorkerRequest): Promise<WorkerCalls[WorkerCallName][
   }
 }
 
-/** Another sheet is of the same supplier: unless its own adjustments are known, its prices are adjusted alike. */
+/** Another sheet is of the same supplier: without remembered adjustments of its own it gets those of this one. */
 function readSheet(
   { file, purpose }: NonNullable<typeof opened>,
   adjustments: readonly PriceAdjustment[],

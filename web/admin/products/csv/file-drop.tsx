@@ -15,7 +15,7 @@ interface FileDropProps {
   onFile: (file: File) => void
 }
 
-/** Takes a file that is dropped anywhere on a screen that reads one: beside a box the browser would leave for it. */
+/** Accepts a file dropped anywhere on the screen; outside of a drop area the browser would navigate to it. */
 export function FileDrop({ disabled, current, onFile }: FileDropProps) {
   const { ask, dialog } = useConfirm()
   const isOver = useFileDrop(true, ({ files }) => void take(files))

@@ -61,7 +61,7 @@ export function FileStep({ state, onFile }: { state: CsvState; onFile: (file: Fi
   )
 }
 
-/** Ctrl+V anywhere on the page; in a field it is left to the field. */
+/** Ctrl+V anywhere on the page, except in a field. */
 function usePaste(onFile: (file: File) => void): void {
   const latest = useRef(onFile)
   useEffect(() => {
@@ -78,7 +78,7 @@ function usePaste(onFile: (file: File) => void): void {
   }, [])
 }
 
-/** Cells that are copied in a spreadsheet come with a picture of themselves: the text is meant. */
+/** Cells copied from a spreadsheet are on the clipboard as text and as a picture; the text is used. */
 function clipboardFile(data: DataTransfer): File | undefined {
   const text = data.getData('text/plain')
   const files = [...data.files]

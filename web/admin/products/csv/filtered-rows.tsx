@@ -35,8 +35,8 @@ interface FilteredRowsProps {
 }
 
 /**
- * The rows, filtered by effect. Until the user chooses, shows the rows that need attention. A row that no longer belongs
- * to a filter because of what was decided about it stays on screen, so that none moves from under the finger.
+ * The rows, filtered by effect. Until the user chooses, shows the rows that need attention. A row that no longer matches
+ * the filter after an edit stays on screen, so that no row moves while it is edited.
  */
 export function FilteredRows({ csv, load, loadCells, decide, isDisabled }: FilteredRowsProps) {
   const { facts, version, reading } = csv

@@ -23,13 +23,13 @@ interface Understanding {
   readonly supplier: { readonly sheet: string | null; readonly signature: string } | null
 }
 
-/** Whether nothing is left to ask: there is one sheet, or it was said which, the columns are known, the key by what is stored, no other column may be the price, and so is the number format. */
+/** Whether the file can be reviewed without a question: sheet, columns, key, price and number format are certain. */
 export function isUnderstood(
   { layout, sheets, sheet, keyDoubt, priceDoubt, supplier }: Understanding,
   fields: readonly Field[],
 ): boolean {
   const isSheetKnown = sheets.length <= 1 || (supplier !== null && supplier.sheet === sheets[sheet])
-  // What was said of such a file is proposed: it may be another supplier's, in pesos.
+  // Without headers the remembered layout is only proposed: the file may be another supplier's, in pesos.
   if (supplier !== null && isWithoutHeaders(supplier.signature)) return false
   if (!isSheetKnown || keyDoubt !== null || priceDoubt !== null) return false
   const isSure = layout.isConventionSure || layout.columns.price === null

@@ -8,10 +8,10 @@ const PADDING = 8
 /** The height that {@link OtherColumns} adds to every row of a table. */
 export const OTHER_COLUMNS_HEIGHT = LINE_HEIGHT
 
-/** Of the cells in a row with {@link OtherColumns}: what they hold stands above that line. */
+/** Style of the cells in a row with {@link OtherColumns}: their content is above that line. */
 export const ABOVE_OTHERS = { pb: `${LINE_HEIGHT}px !important` } as const
 
-/** Of the cell that holds {@link OtherColumns}, which are wider. */
+/** Style of the cell that holds {@link OtherColumns}, which overflows it. */
 export const CELL_WITH_OTHERS = { position: 'relative', overflow: 'visible !important' } as const
 
 interface OtherColumnsProps {
@@ -22,7 +22,7 @@ interface OtherColumnsProps {
   isFromStart?: boolean
 }
 
-/** What the file says in a row in columns that are not read: a line across the row, up to the edge of the table. */
+/** The cells of a row in columns that are not read, as a line across the row. */
 export function OtherColumns({ cells, before, isFromStart = false }: OtherColumnsProps) {
   if (cells.length === 0) return null
   const text = cells.map(({ header, text: said }) => `${header}: ${said}`).join(' · ')

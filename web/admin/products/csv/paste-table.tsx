@@ -6,7 +6,7 @@ import { pastedTable } from '#domain/csv/pasted.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 
 const texts = csvTexts.paste
-/** Some 1,500 lines. A field that shows many more takes seconds for them, and nobody corrects them there. */
+/** Some 1,500 lines. Rendering many more in a field takes seconds, and they are not edited there. */
 const MAX_SHOWN_CHARACTERS = 100_000
 
 /** Takes a table that was copied from a spreadsheet or a message, where there is no file. */
@@ -54,7 +54,7 @@ export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** A pasted table goes on as the file that it could have been. */
+/** A pasted table is read as a file. */
 export function pastedFile(text: string): File {
   return new File([pastedTable(text)], texts.fileName, { type: 'text/plain' })
 }

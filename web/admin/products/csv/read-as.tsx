@@ -14,7 +14,7 @@ interface ReadAsProps {
   onForget: () => void
 }
 
-/** The supplier as whose file this one was read. Its rate of the dollar is of another day. */
+/** The supplier whose layout was used. Its dollar rate may be of another day. */
 export function ReadAs({ facts: { supplier, layout }, onChange, onForget }: ReadAsProps) {
   if (supplier === null) return null
   return (

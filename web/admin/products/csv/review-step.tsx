@@ -62,13 +62,13 @@ export function ReviewStep(props: ReviewStepProps) {
   } = props
   const { counts, review, belowCost, hasOpenCosts } = csv.facts
   const { askBelowCost, dialog } = useBelowCostConfirm()
-  // Expires when the numbers change, or the limit does.
+  // Expires when the numbers or the limit change.
   const [accepted, setAccepted] = useState('')
   const beyond = `${review?.beyond} ${limit.percent}`
   const isBeyondAccepted = review !== null && (review.beyond === 0 || accepted === beyond)
   const isIdle = review !== null && review.changed + review.new === 0
   const areCostsKnown = belowCost !== null && !hasOpenCosts
-  // What the comparison tells stands above the rows: shown before, they would move from under the finger.
+  // Messages of the comparison are above the rows; rows shown before them would move.
   const isCompared = belowCost !== null || csv.compareProblem !== null
 
   async function submitKnowingly(): Promise<void> {
@@ -147,7 +147,7 @@ export function ReviewStep(props: ReviewStepProps) {
             loadCells={(line) => file.cells(line)}
             isDisabled={sending !== null}
             decide={(line, change) => {
-              // The large changes are no longer those that were looked at.
+              // The confirmed changes are no longer the same.
               setAccepted('')
               void file.edit(line, change)
             }}
@@ -202,7 +202,7 @@ interface UnknownProps {
   loadCodes: () => Promise<readonly string[]>
 }
 
-/** Says when the file would change nothing, or leave codes out, and offers to add or download these. */
+/** Says when the file would change nothing, or has unknown codes, and offers to create or download these. */
 function Unknown({ review: { unknown }, isIdle, addUnknown, loadCodes }: UnknownProps) {
   if (unknown === 0 && !isIdle) return null
   const count = formatCount(unknown)
@@ -247,7 +247,7 @@ function OmitButton({ count, disabled, onOmit }: OmitProps) {
   )
 }
 
-/** Says how many rows are left out, and takes them in again. */
+/** Says how many rows are omitted, and includes them again. */
 function Omitted({
   count,
   isDisabled,

@@ -32,7 +32,7 @@ const VIEW_HEIGHT = 528
 const INCLUDE_WIDTH = 44
 const LINE_WIDTH = 64
 const CODE_WIDTH = 124
-/** Of the column of codes on a phone. */
+/** Width of the column of codes on a phone. */
 const PHONE_CODE_PERCENT = 28
 const BY_LINE: RowSort = { by: 'line', descending: false }
 
@@ -47,13 +47,13 @@ interface ReviewTableProps {
   onSort: (sort: RowSort) => void
   decide: RowEditor['decide']
   loadCells: CsvFile['cells']
-  /** A line of each row has what the file says in columns that are not read. */
+  /** Each row has a line with its cells in columns that are not read. */
   hasOtherColumns: boolean
   /** The rows are being sent. */
   isDisabled: boolean
 }
 
-/** The rows of a file, loaded when they come on screen; each can be left out, and its price typed over. */
+/** The rows of a file, loaded when they are on screen; each can be omitted, and its price edited. */
 export function ReviewTable(props: ReviewTableProps) {
   const { total, load, list, version, sort, onSort, decide, loadCells, hasOtherColumns, isDisabled } = props
   const [shown, show] = useState<ReviewedRow | null>(null)

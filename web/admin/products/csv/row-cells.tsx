@@ -17,7 +17,7 @@ import { ROW_BUTTON } from './row-button-style.ts'
 import { useRowEditor } from './row-editor.ts'
 import type { FileCell, ReviewedRow } from './row-views.ts'
 
-/** The line of a row, which opens all that the file says in it. */
+/** The line number of a row, which opens all its cells. */
 export function RowLine({ reviewed, label }: { reviewed: ReviewedRow; label: string }) {
   const { show } = useRowEditor()
   return (

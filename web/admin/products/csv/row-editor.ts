@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { RowEdit } from '#domain/csv/row-edits.ts'
 import type { ReviewedRow } from './row-views.ts'
 
-/** Where a price is being typed, by line of the file. */
+/** The line of the file whose price is being edited. */
 export interface TypedCell {
   readonly line: number
   /** False: its field was closed, and its button takes the focus back. */
@@ -14,9 +14,9 @@ export interface RowEditor {
   readonly isDisabled: boolean
   readonly cell: TypedCell | null
   readonly moveTo: (cell: TypedCell | null) => void
-  /** What was typed but not saved, by line: a refused price, or one whose row was scrolled away. */
+  /** Unsaved texts by line: an invalid price, or one whose row was scrolled away. */
   readonly drafts: Map<number, string>
-  /** Shows all that the file says in a row, and what that changes. */
+  /** Shows all cells of a row and its changes. */
   readonly show: (reviewed: ReviewedRow) => void
   readonly decide: (line: number, change: Partial<Omit<RowEdit, 'code'>>) => void
 }

@@ -5,11 +5,11 @@ import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
 import { useRowEditor } from './row-editor.ts'
 import type { ReviewedRow } from './row-views.ts'
 
-/** Takes a row in or leaves it out. A row with an error is out until that is corrected. */
+/** Includes or omits a row. A row with an error is omitted until it is corrected. */
 export function RowInclude({ reviewed }: { reviewed: ReviewedRow }) {
   const { row, isOmitted } = reviewed
   const { isDisabled, decide } = useRowEditor()
-  // The box follows the finger; the row follows when the worker has answered.
+  // The box changes at once; the row changes when the worker has responded.
   const [chosen, setChosen] = useState({ isOmitted, of: reviewed })
   if (chosen.of !== reviewed) setChosen({ isOmitted, of: reviewed })
   const isBad = hasLevel(row, 'error')

@@ -5,7 +5,7 @@ import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
 import type { FieldChange } from '#domain/csv/review.ts'
 import type { ReviewedRow } from './row-views.ts'
 
-/** The name that the product will have; below it the other one, where file and system differ, and what else changes. */
+/** The name that the product will have; below it the other name, if file and system differ, and all other changes. */
 export function RowName({ reviewed }: { reviewed: ReviewedRow }) {
   const { row, review, isOmitted } = reviewed
   const name = (review === null ? row.name : review.name) ?? null

@@ -16,7 +16,7 @@ interface RowPriceProps {
   isStacked?: boolean
 }
 
-/** The new price, after the old one when they differ: `$103.50 → $111.78`. The new one can be typed over. */
+/** The new price, after the old one when they differ: `$103.50 → $111.78`. The new one can be edited. */
 export function RowPrice({ reviewed, nextLine, isStacked = false }: RowPriceProps) {
   const { cell } = useRowEditor()
   const { row, review, isOmitted } = reviewed
@@ -48,7 +48,7 @@ export function RowPrice({ reviewed, nextLine, isStacked = false }: RowPriceProp
   )
 }
 
-/** The price, as a button where another one can be typed. */
+/** The price, as a button where it can be edited. */
 function PriceButton({ reviewed: { row }, price }: { reviewed: ReviewedRow; price: string }) {
   const { isDisabled, cell, moveTo, drafts } = useRowEditor()
   if (isDisabled || !acceptsPrice(row)) return price
@@ -76,15 +76,15 @@ function PriceButton({ reviewed: { row }, price }: { reviewed: ReviewedRow; pric
 }
 
 /**
- * Enter saves and goes on to the next row, Escape goes back; a blank brings back the price of the file. What is not saved when
- * the field goes away stands in it again when it comes back.
+ * Enter saves and moves to the next row, Escape cancels; a blank restores the price of the file. An unsaved text
+ * is restored when the field is rendered again.
  */
 function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProps, 'isStacked'>) {
   const { moveTo, drafts, decide } = useRowEditor()
   const [first] = useState(row.price ?? '')
   const [text, setText] = useState(drafts.get(row.line) ?? first)
   const [problem, setProblem] = useState<string | null>(null)
-  // A field that goes away loses its focus once more.
+  // A field that is removed gets another blur event.
   const isDone = useRef(false)
 
   /** Whether the field can be left. */

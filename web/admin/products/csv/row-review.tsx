@@ -35,7 +35,7 @@ export function PercentChange({ reviewed: { review, isOmitted } }: { reviewed: R
   )
 }
 
-/** What is special about the row: that it is left out, a typed price, its problems; or else its effect. */
+/** That the row is omitted, has an edited price or problems; otherwise its effect. */
 export function RowRemark({ reviewed }: { reviewed: ReviewedRow }) {
   const { row, review, isOmitted, replaced, losing } = reviewed
   if (isOmitted) return <Remark isQuiet>{omittedText(row.problems)}</Remark>
@@ -65,7 +65,7 @@ function omittedText(problems: readonly RowProblem[]): string {
   return [reviewRowTexts.omitted, ...wrong].join('. ')
 }
 
-/** What the row does; what it changes beside name and price is named, which stand for themselves. */
+/** The effect of the row, and its changes besides name and price, which have columns of their own. */
 function effectText(state: keyof typeof texts.states, changes: readonly FieldChange[]): string {
   if (changes.length === 0) return texts.states[state]
   const fields = changes.map(({ field }) => operationRowTexts.fields[field].toLowerCase())

@@ -3,7 +3,7 @@ import { hasLevel } from '#domain/csv/preview.ts'
 import type { EditedRow } from '#domain/csv/row-edits.ts'
 import type { RowReview } from '#domain/csv/review.ts'
 
-/** Which rows of a file are shown. Rows that are left out are among 'all' and 'omitted' alone. */
+/** Which rows of a file are shown. Omitted rows are only among 'all' and 'omitted'. */
 export type RowFilter =
   | 'all'
   | 'errors'
@@ -30,7 +30,7 @@ export interface RowView {
 /** A row of the file, with its effect once it was compared with the stored products. */
 export interface ReviewedRow extends EditedRow {
   readonly review: RowReview | null
-  /** How it would sell below its new cost; null when it would not, or is not known to. */
+  /** The product with the price that loses most at its new cost; null when none does, or before the lookup. */
   readonly losing: LosingProduct | null
 }
 
@@ -40,7 +40,7 @@ export interface FileCell {
   readonly text: string
 }
 
-/** A row on screen, with what the file says in it in columns that are not read. */
+/** A row on screen, with its cells in columns that are not read. */
 export interface ShownRow extends ReviewedRow {
   readonly others: readonly FileCell[]
 }

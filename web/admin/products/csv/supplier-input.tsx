@@ -13,7 +13,7 @@ interface SupplierInputProps {
   onChange: (name: string) => void
 }
 
-/** Whose file this is; with a name its columns are remembered. */
+/** The name of the supplier; with a name the columns are remembered. */
 export function SupplierInput({ priceField, name, onChange }: SupplierInputProps) {
   const id = useId()
   return (

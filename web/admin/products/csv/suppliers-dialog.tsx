@@ -22,7 +22,7 @@ const LIST = {
   delayMs: 0,
 }
 
-/** The suppliers and competitors whose files are remembered, each to be forgotten. */
+/** The suppliers and competitors whose files are remembered, each with a button that deletes it. */
 export function SuppliersDialog({ onClose }: { onClose: () => void }) {
   const { answer, problem, retry } = useQuery('suppliers', LIST)
   const [forgotten, setForgotten] = useState<ReadonlySet<number>>(new Set())

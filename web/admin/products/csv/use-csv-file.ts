@@ -28,63 +28,63 @@ export type CsvState =
 export interface OpenCsv {
   readonly status: 'open'
   readonly fileName: string
-  /** As it was chosen, for another screen that is to read it. */
+  /** The original file, for another screen that reads it. */
   readonly source: File
   readonly facts: CsvFacts
-  /** Grows whenever the rows are read again. */
+  /** Increases whenever the rows are read again. */
   readonly reading: number
-  /** Grows with that, and whenever something is decided about rows. */
+  /** Increases with `reading`, and whenever rows are edited. */
   readonly version: number
   readonly working: boolean
-  /** Something was decided about single rows. */
+  /** Rows were edited. */
   readonly isDecided: boolean
   /** Why the rows could not be compared with what is stored. */
   readonly compareProblem: string | null
-  /** Why a file that was to replace this one cannot be used. */
+  /** Why a file that should replace this one cannot be read. */
   readonly otherProblem: string | null
 }
 
 export interface CsvFile {
   readonly state: CsvState
-  /** Reads a file; returns its facts, or null when it cannot be used: the state says why, and a file that was open stays. */
+  /** Reads a file and returns its facts, or null when it cannot be read: the state says why, and the previous file stays open. */
   choose(file: File): Promise<CsvFacts | null>
   /** Reads another sheet of the workbook; its columns are guessed again. */
   setSheet(sheet: number): Promise<void>
   setLayout(layout: Layout): Promise<void>
-  /** Remembers under a name how files with these headers are read; a blank one remembers nothing. */
+  /** Stores under a name how files with these headers are read; with a blank name nothing. */
   remember(name: string): Promise<void>
-  /** Forgets the supplier as whose file this one was read; it stays as it is. */
+  /** Deletes the supplier whose layout was used; the open file is unchanged. */
   forget(): Promise<void>
   /** Compares the rows with the products stored under their codes; a failure goes to the state. */
   compare(): Promise<void>
   setOptions(options: ReviewSettings): Promise<void>
-  /** All that the file says in the row at a line. */
+  /** All cells of the row at a line. */
   cells(line: number): Promise<FileCell[]>
-  /** Decides about the row at a line. */
+  /** Omits, includes or prices the row at a line. */
   edit(line: number, change: Partial<Omit<RowEdit, 'code'>>): Promise<void>
-  /** Leaves out all rows of a filter, or takes them in again. */
+  /** Omits all rows of a filter, or includes them again. */
   setOmitted(filter: RowFilter, isOmitted: boolean): Promise<void>
   rows(view: RowView, from: number, count: number): Promise<ShownRow[]>
   importBody(options: ImportOptions): Promise<Blob>
   pricesBody(): Promise<Blob>
   refuse(errors: readonly FieldError[]): Promise<void>
-  /** The file was sent: leaving loses nothing any more. It stays open, to be sent again under other options. */
+  /** Marks the file as sent, so that leaving needs no confirmation. It stays open, to be sent again with other options. */
   settle(): void
-  /** Closes the file: it was sent, or another one replaces it. */
+  /** Closes the file after it was sent, or when another one replaces it. */
   close(): void
 }
 
 const { file: texts } = csvTexts
 /** A workbook of this size already needs some hundred MB of memory. */
 const MAX_FILE_BYTES = 60 * 1024 * 1024
-/** On a bad connection the file is not held up for a better guess. */
+/** On a bad connection the guess by headers is used. */
 const MAX_KEY_MILLISECONDS = 5000
 
 /** The file of a bulk screen. Leaving with an unsent file asks for confirmation, as with a form. */
 export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): CsvFile {
   const [state, setState] = useState<CsvState>({ status: 'none' })
   const reader = useRef<CsvReader | null>(null)
-  // The open file, while another one that is to replace it is being read.
+  // The open file, while its replacement is being read.
   const replaced = useRef<{ reader: CsvReader; state: OpenCsv } | null>(null)
   const lastReread = useRef(0)
   // They may change while the comparison is running.
@@ -144,7 +144,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
     }
   }
 
-  /** Goes back to the file that was open, if there was one. */
+  /** Restores the previous file, if there was one. */
   function fail(problem: string): null {
     const before = replaced.current
     replaced.current = null
@@ -153,7 +153,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
     return null
   }
 
-  /** Shows the choice at once, its effect when the rows are read: that of the last choice, where several follow each other. */
+  /** Shows the choice at once and its effect when the rows are read; of several choices only the last takes effect. */
   async function reread(
     ask: (csv: CsvReader) => Promise<CsvFacts>,
     chosen: Partial<CsvFacts> = {},
@@ -173,7 +173,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
     )
   }
 
-  /** Changes some rows; the others stay as they were read. */
+  /** Edits some rows without reading the others again. */
   async function decide(ask: (csv: CsvReader) => Promise<CsvFacts>): Promise<void> {
     const csv = current()
     const facts = await ask(csv)
@@ -181,7 +181,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
     setState((now) => (now.status === 'open' ? { ...now, facts, version: now.version + 1 } : now))
   }
 
-  /** Lets what is stored tell the column of the key; without an answer the guess by headers stands. */
+  /** Chooses the key column by the stored codes; without a response the guess by headers is used. */
   async function withKey(csv: CsvReader, facts: CsvFacts): Promise<CsvFacts> {
     if (facts.counts.rows === 0) return facts
     try {
@@ -225,7 +225,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
     try {
       await callAdmin('DELETE /api/supplier-layouts/:id', { params: { id: supplier.id } })
     } catch (error) {
-      // Forgotten already, in the list of suppliers or by somebody else.
+      // Already deleted, in the list of suppliers or by another user.
       if (!(error instanceof ApiError && error.status === 404)) {
         showAlert({ severity: 'error', text: errorText(error) })
         return
@@ -249,7 +249,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
     }
   }
 
-  /** Looks up what would sell below costs that are new since the last time. */
+  /** Looks up which products would sell below costs that are new since the last lookup. */
   async function checkCosts(csv: CsvReader): Promise<void> {
     try {
       const asked = await csv.call('costsBody', {})
@@ -313,7 +313,7 @@ export function useCsvFile(purpose: CsvPurpose, firstOptions: ReviewSettings): C
   }
 }
 
-/** How files for these prices are read that were seen before; on a bad connection the columns are guessed. */
+/** The remembered layouts for these prices; on a bad connection none, and the columns are guessed. */
 async function fetchRemembered(priceField: PriceField): Promise<RememberedLayout[]> {
   try {
     const signal = AbortSignal.timeout(MAX_KEY_MILLISECONDS)

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ShownRow } from './row-views.ts'
 
 const BLOCK_ROWS = 100
-// Of a long file only the most recently seen blocks are cached.
+// Only the most recently shown blocks are cached.
 const MAX_BLOCKS = 40
 
 export type LoadRows = (from: number, count: number) => Promise<readonly ShownRow[]>
@@ -35,7 +35,7 @@ export function useRowWindow(
       if (blocks.get(block)?.version === version || asked.current.has(question)) continue
       asked.current.add(question)
       load(block * BLOCK_ROWS, BLOCK_ROWS)
-        // Rendered in slices: however busy the device is, no task of the page is as long as all of the rows.
+        // Rendered in slices, so that no task of the page blocks as long as all rows take.
         .then((rows) => startTransition(() => setBlocks((now) => withBlock(now, block, { version, rows }))))
         // The file was closed meanwhile, and this table with it.
         .catch(() => undefined)

@@ -103,7 +103,7 @@ function summary({ count, missing, ambiguous }: FileCategories): string {
   return ambiguous.length > 0 ? '' : texts.allKnown(formatCount(count), count === 1)
 }
 
-/** The first names, and how many more there are. */
+/** The first names, and the number of the others. */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN_NAMES).map(texts.name)
   const rest = names.length - shown.length

@@ -8,7 +8,7 @@ import type { ImportOptions } from '../csv/csv-facts.ts'
 
 const texts = importTexts.options
 
-/** Categories are chosen before it is known whether a file names any. */
+/** The option is set before a file is read, which may name no category. */
 export interface ChosenOptions extends ImportOptions {
   readonly categories: NonNullable<ImportOptions['categories']>
 }
@@ -20,14 +20,14 @@ export const DEFAULT_OPTIONS = {
   categories: { create: false, motherId: null },
 } satisfies ImportOptions as ChosenOptions
 
-/** The first file of an account, chosen in Hoy: all of it is new. */
+/** The first file of an account, opened from 'Hoy': all products are new. */
 export const FIRST_OPTIONS: ChosenOptions = {
   ...DEFAULT_OPTIONS,
   importNewProducts: true,
   categories: { create: true, motherId: null },
 }
 
-/** A file of a price update goes on here for its unknown codes: the names of the others stay. */
+/** A file of a price update continues here for its unknown codes: the names of the others stay. */
 export const UNKNOWN_OPTIONS: ChosenOptions = {
   ...DEFAULT_OPTIONS,
   overwriteProductName: false,
@@ -38,7 +38,7 @@ interface ImportOptionsInputProps {
   options: ChosenOptions
   onChange: (options: ChosenOptions) => void
   disabled: boolean
-  /** What is asked about the open file. */
+  /** The options that depend on the open file. */
   children: ReactNode
 }
 

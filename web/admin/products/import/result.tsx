@@ -31,7 +31,7 @@ export function ImportResultPanel({
 }: {
   result: Output<typeof importProducts>
   sent: number
-  /** New categories were to stand there. */
+  /** The parent chosen for new categories. */
   isTopLevel: boolean
   back: BackTo | null
   onAgain: () => void

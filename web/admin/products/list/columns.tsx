@@ -35,13 +35,13 @@ const OWNERS_ONLY: readonly string[] = ['basePrice', 'margin']
 /** Need a price list. */
 const OF_PRICELIST: readonly string[] = ['salesPrice', 'margin']
 
-/** In pixels: with a picture of 40, and without one or where somebody wants more rows on the screen. */
+/** Row heights in pixels: with pictures of 40, and without them or with low rows. */
 const ROW_HEIGHT = 44
 const PICTURE = 40
 const DENSE_ROW_HEIGHT = 36
 const DENSE_PICTURE = 30
 
-/** The columns of the list as somebody may and wants to see them, and the choice; and the height of its rows. */
+/** The columns that the user may see and has chosen, the choice, and the height of the rows. */
 export function useColumns({ hasPricelist }: { hasPricelist: boolean }) {
   const isOwner = useIsOwner()
   const isRoot = useIsRoot()
@@ -80,7 +80,7 @@ interface ColumnsButtonProps {
   density: { isDense: boolean; toggle: () => void }
 }
 
-/** Chooses the columns and how high rows are; the choice stays on this device. */
+/** Chooses the columns and the height of rows; the choice is stored on this device. */
 export function ColumnsButton({ choices, onToggle, density }: ColumnsButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // There rows are cards.

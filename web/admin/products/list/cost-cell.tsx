@@ -27,7 +27,7 @@ export const COST_EDITING: Partial<GridColDef<ProductRow>> = {
 function CostCell({ id, field, value, row, error = false }: GridRenderEditCellParams<ProductRow>) {
   const grid = useGridApiContext()
   const [text, setText] = useState(() => textOf(value))
-  // While somebody is typing, half a number is no mistake.
+  // An incomplete number is no error while it is typed.
   const [wasLeft, setWasLeft] = useState(false)
   return (
     <PriceCellInput
@@ -48,7 +48,7 @@ function CostCell({ id, field, value, row, error = false }: GridRenderEditCellPa
   )
 }
 
-/** A cost as it is typed; before it was changed the cell holds the number. */
+/** The typed text of a cost; an unchanged cell holds the number. */
 function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 }

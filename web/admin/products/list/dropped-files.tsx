@@ -48,7 +48,7 @@ const WAYS = {
   },
 } as const
 
-/** Takes files that are dropped anywhere on the list, asks what they are for, and goes on there with them. */
+/** Accepts files dropped anywhere on the list, asks what they are for, and opens that screen with them. */
 export function DroppedFiles() {
   const isOwner = useIsOwner()
   const isRoot = useIsRoot()

@@ -138,7 +138,7 @@ function CostChoice({
   )
 }
 
-/** What the chips say of it; blank for none, and all of several, which only an address has. */
+/** Text of the chips; blank for none. Only an address can have several. */
 function costLabel({ changedDays, unchangedDays, belowCost }: OfCost): string {
   const { chips } = texts
   return [

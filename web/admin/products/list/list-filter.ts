@@ -139,7 +139,7 @@ export function membersOf(params: URLSearchParams, pricelistId: number | undefin
   return isByPrices ? `${viewOf(params)} ${pricelistId}` : viewOf(params)
 }
 
-/** The address with filter and search of a view in place of its own; page size, order and price list stay. */
+/** The address with filter and search replaced by those of a view; page size, order and price list are unchanged. */
 export function withView(params: URLSearchParams, view: string): URLSearchParams {
   const next = withoutFilter(params)
   for (const [name, value] of new URLSearchParams(view)) next.set(name, value)

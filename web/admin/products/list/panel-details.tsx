@@ -23,7 +23,7 @@ import type { ProductRow } from './product-row.ts'
 import { useProductDetails } from './use-product-details.ts'
 import type { ProductDetails } from './use-product-details.ts'
 
-/** Of the price history; all of it is on the screen of the product. */
+/** Number of price changes shown; the screen of the product shows all. */
 const SHOWN_CHANGES = 5
 /** Largest preview of a picture in pixels (pictures.md §11). */
 const PICTURE = 150
@@ -84,7 +84,7 @@ export function PanelDetails({ id, row, pricelistId }: PanelDetailsProps) {
   )
 }
 
-/** The first photograph in full size at a press; until one is there, what customers see. */
+/** The first photograph, which opens in full size; without one the drawing that customers see. */
 function MainPicture({ product, rowImage }: { product: Product | undefined; rowImage: string | undefined }) {
   const first = product?.images[0]
   const src = first?.smUrl ?? product?.drawing ?? rowImage
@@ -136,7 +136,7 @@ function FurtherPictures({ product: { images } }: { product: Product }) {
   )
 }
 
-/** Nothing is said of what is not known. */
+/** Brand and bar code; an unknown one is omitted. */
 function Identity({ brand, barcode }: { brand: string | null; barcode: string | null }) {
   if (brand === null && barcode === null) return null
   return (

@@ -14,7 +14,7 @@ const listTexts = productTexts.list
 
 interface ProductCardProps {
   product: ProductRow
-  /** Those that the user may and wants to see. */
+  /** The columns that the user may see and has chosen. */
   columns: readonly { readonly field: string }[]
   /** What a tap opens. */
   href: string

@@ -78,7 +78,7 @@ export function ProductPanel({ open, id, pricelistId }: ProductPanelProps) {
   )
 }
 
-/** In step with the table beside it: as high, and in view while the page is scrolled. */
+/** As high as the table beside it, and in view while the page is scrolled. */
 function Beside({ children }: { children: ReactNode }) {
   return (
     <Paper

@@ -43,7 +43,7 @@ interface Tool {
   to?: string
   run?: () => void
   busy?: boolean
-  /** How far it is, in place of the name of its menu. */
+  /** Progress, shown instead of the name of its menu. */
   progress?: string | undefined
 }
 
@@ -85,7 +85,7 @@ function useTools(query: FilterQuery): { prices: Tool[]; files: Tool[] } {
   }
 }
 
-/** A menu; a button of its own where there is only one thing to do. */
+/** A menu, or a button when there is only one action. */
 function ToolMenu({ name, tools }: { name: string; tools: readonly Tool[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [only] = tools
@@ -164,9 +164,7 @@ function useTask(work: () => Promise<void>): { run: () => void; busy: boolean } 
   return { busy, run: () => void run() }
 }
 
-/**
- * Starts with the products of the list. What the form cannot ask for is looked up, as if each of them had been chosen.
- */
+/** Starts with the products of the list. Criteria that the form does not have are resolved to the ids of the products. */
 function usePercentChange(query: FilterQuery): Pick<Tool, 'to' | 'run' | 'busy'> {
   const navigate = useNavigate()
   const { run, busy } = useTask(async () => {
@@ -183,7 +181,7 @@ function usePercentChange(query: FilterQuery): Pick<Tool, 'to' | 'run' | 'busy'>
 }
 
 /**
- * Synchronises the search. With an external provider that goes on in the background; the button says how far it is, while
+ * Synchronises the search. With an external provider this runs in the background; the button shows the progress, while
  * its screen is open.
  */
 function useSearchSync(): { run: () => void; busy: boolean; progress: string | undefined } {
@@ -220,7 +218,7 @@ function progressText({ done, total, failing }: Output<Calls[typeof PROGRESS]>):
   return total === 0 ? texts.syncStarting : texts.syncing(formatCount(done), formatCount(total))
 }
 
-/** Exports all pages of the list as it is filtered and sorted. */
+/** Exports all pages of the list with its filter and order. */
 async function exportList(params: URLSearchParams, query: FilterQuery): Promise<void> {
   const response = await fetchAsAdmin('GET /api/products.csv', {
     query: { ...query, sort: sortOf(params, query.pricelistId) },

@@ -178,7 +178,7 @@ interface PricelistChoiceProps {
   chosen: number | undefined
 }
 
-/** The list whose prices stand beside the costs; the choice stays on this device. */
+/** The list whose prices are shown beside the costs; the choice is stored on this device. */
 function PricelistChoice({ options, chosen }: PricelistChoiceProps) {
   const [, setParams] = useSearchParams()
   if (options.pricelists.length === 0) return null

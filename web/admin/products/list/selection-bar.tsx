@@ -25,7 +25,7 @@ const texts = productListTexts.selected
 
 interface SelectionBarProps {
   ids: ReadonlySet<number>
-  /** Of the whole list. */
+  /** Number of products in the whole list. */
   total: number
   /** The filter of the list. */
   query: FilterQuery

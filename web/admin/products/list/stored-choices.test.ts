@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('what somebody has chosen for the list of products', () => {
-  it('is of the account, and there again after signing in anew', () => {
+  it('is of the account, and restored after the next sign-in', () => {
     const views = [{ name: 'Codos sin foto', view: 'without=picture&searchValue=codo' }]
     storeViews(views)
     storeDense(true)

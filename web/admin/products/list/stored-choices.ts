@@ -1,7 +1,7 @@
 import { currentSession } from '#web/session/session.ts'
 import { viewOf } from './list-filter.ts'
 
-/** A view that somebody has saved on this device. */
+/** A view saved on this device. */
 export interface OwnView {
   readonly name: string
   /** Filter and search, as parameters of an address. */
@@ -23,7 +23,7 @@ export function storePricelist(id: number | null): void {
   write('pricelist', id)
 }
 
-/** Columns that somebody does not want to see on this device. */
+/** Columns that are hidden on this device. */
 export function storedHiddenColumns(): readonly string[] {
   const stored = read('hiddenColumns')
   return Array.isArray(stored) ? stored.filter((field) => typeof field === 'string') : []

@@ -68,7 +68,7 @@ export function useOpenProduct(page: ListPage) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rows])
 
-  // The last one that was shown gets the focus when the panel is gone: a dialog that is still there would take it back.
+  // The row shown last gets the focus once the panel is removed; a dialog that is still open would take it back.
   const shown = useRef(id)
   useEffect(() => {
     const row = shown.current

@@ -14,15 +14,15 @@ export interface ProductDetails {
 
 interface Loaded {
   readonly id: number
-  /** Which reading this is the answer of. */
+  /** Identifies the request of this response. */
   readonly reading: string
   readonly details: ProductDetails | null
   readonly error: unknown
 }
 
 /**
- * Reads what the panel shows of a product, and reads it again when `version` says that the product changed. Until then what
- * was read of it before stays.
+ * Loads the details of a product, and loads them again when `version` changes. Until the response the previous
+ * details are shown.
  */
 export function useProductDetails(id: number, version: number | undefined) {
   const isOwner = useIsOwner()

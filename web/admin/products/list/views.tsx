@@ -45,7 +45,7 @@ interface ViewsProps {
   hasPricelist: boolean
 }
 
-/** Filters to be had at one press: built-in ones, and those that somebody has saved on this device. */
+/** Filters applied by one press: built-in ones, and those saved on this device. */
 export function Views({ hasPricelist }: ViewsProps) {
   const isOwner = useIsOwner()
   const [params, setParams] = useSearchParams()

@@ -7,7 +7,7 @@ import type { FileFault, PictureFile } from './plan-pictures.ts'
 
 /** Most files at a time, those of folders and zips included. */
 export const MAX_FILES = 5000
-/** Of a zip, which is held in memory; one picture of it at a time is unpacked. */
+/** Largest zip. It is held in memory; its pictures are unpacked one at a time. */
 export const MAX_ZIP_MB = 256
 
 const MAX_ZIP_BYTES = MAX_ZIP_MB * 1024 * 1024
@@ -87,7 +87,7 @@ function faultOf(size: number, start: string): FileFault | null {
   return size > MAX_IMAGE_BYTES ? 'tooLarge' : null
 }
 
-/** The first bytes, each as a character; blank where the file has gone. */
+/** The first bytes, each as a character; blank if the file no longer exists. */
 async function startOf(file: File): Promise<string> {
   try {
     const bytes = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())

@@ -34,7 +34,7 @@ export interface PlannedPicture {
   readonly file: PictureFile
   /** Null with a fault, unless the product is known all the same. */
   readonly target: PictureTarget | null
-  /** Of the pictures of its product, counted from 1; 0 without one. */
+  /** Position among the pictures of its product, from 1; 0 without one. */
   readonly place: number
   readonly fault: Fault | null
 }

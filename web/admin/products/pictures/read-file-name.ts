@@ -14,7 +14,7 @@ const COPY = /^(.*\S) ?\((\d{1,2})\)$/
 
 /**
  * What a file of a picture may be named after, the most literal first: the code itself, then the code with the number of a
- * further picture. No file name can hold a slash, so a dash or underscore may stand for those of a code.
+ * further picture. No file name can hold a slash, so a dash or underscore may replace those of a code.
  */
 export function readFileName(fileName: string): NamedPicture[] {
   // Names from a Mac have their accents apart.

@@ -48,7 +48,7 @@ function UpdateSteps() {
   /** Goes on with the same file and columns in the import, which makes products. */
   function addUnknown({ source, isDecided, facts: { sheet, layout } }: OpenCsv): void {
     handFile(source, { sheet, layout })
-    // What was decided about rows stays behind: then it is asked whether to leave.
+    // Edits of rows would be lost, so leaving asks for confirmation.
     if (!isDecided) dirtyForms.mark('csv', false)
     void navigate('/admin/products/import', { state: { addsUnknown: true } })
   }

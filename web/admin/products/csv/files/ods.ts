@@ -22,7 +22,7 @@ const PERCENT = readNumberFormat('0%')
 const SHOWN_CODE = /^[-/ \p{L}]*0[-/ \d]*\d$/u
 const SHOWN_FRACTION = /^(\d+ )?\d+\/\d+$/
 
-/** Opens a workbook of LibreOffice. All its sheets stand in one part and are read at once. */
+/** Opens a workbook of LibreOffice. All its sheets are in one part and are read at once. */
 export function openOds(archive: Archive, onProgress: (share: number) => void): Workbook {
   if (isEncrypted(archive)) throw new FileProblem('password')
   const sheets: Sheet[] = []

@@ -216,7 +216,7 @@ describe('a text', () => {
   ].join('\r\n')
 
   it.each([
-    ['columns told by blanks', printed],
+    ['columns separated by blanks', printed],
     ['bars', printed.replace(/ {2,}/g, ' | ')],
   ])(
     'that a program printed is read by its columns, with the numbers of its lines: %s',
@@ -322,7 +322,7 @@ describe('a formula', () => {
 })
 
 describe('a file that cannot be read', () => {
-  it('is told apart: a password, damage, another kind of file', async () => {
+  it('is distinguished: a password, damage, another kind of file', async () => {
     const ole = Uint8Array.from(
       [0xd0, 0xcf, 0x11, 0xe0, ...Array.from('EncryptedPackage')].flatMap((one) =>
         typeof one === 'number' ? [one] : [one.charCodeAt(0), 0],

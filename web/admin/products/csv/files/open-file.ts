@@ -20,7 +20,7 @@ export type OpenedFile = (TextFile | WorkbookFile) & {
 export interface TextFile {
   readonly kind: 'text'
   readonly encoding: Encoding
-  /** Null where columns are told in another way, as those of a message. */
+  /** Null where columns are separated in another way, such as in a message. */
   readonly separator: Separator | null
   /** Record (from 1) with a quote that is never closed. */
   readonly unclosedQuote: number | null

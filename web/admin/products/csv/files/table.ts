@@ -28,7 +28,7 @@ export interface TableBuilder {
   add(column: number, text: string, isNumber: boolean): void
   /** Counts a formula without a stored result. */
   addFormulaWithoutResult(): void
-  /** Ends the current row, which stands at this index and is repeated so many times. */
+  /** Ends the current row, which is at this index and is repeated so many times. */
   endRow(index: number, times?: number): void
   isEmpty(): boolean
   build(): Table

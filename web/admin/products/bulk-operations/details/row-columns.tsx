@@ -4,10 +4,10 @@ import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
 import type { listOperationRows } from '#contract/operation-rows.ts'
 import { operationRowTexts as texts } from '#web/texts/admin-operation.ts'
-import { formatCost, formatDateTime, formatPercent } from '../../ui/format.ts'
-import { CardTitle } from '../../ui/grid/card.tsx'
-import { CodeLink } from '../../ui/link.tsx'
-import { PriceChange } from '../../ui/price-change.tsx'
+import { formatCost, formatDateTime, formatPercent } from '../../../ui/format.ts'
+import { CardTitle } from '../../../ui/grid/card.tsx'
+import { CodeLink } from '../../../ui/link.tsx'
+import { PriceChange } from '../../../ui/price-change.tsx'
 
 /** What an operation did to a product. */
 export type OperationRow = Output<typeof listOperationRows>['content'][number]

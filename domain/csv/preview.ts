@@ -1,37 +1,23 @@
-import { isGtin, readBarcode } from '../barcode.ts'
-import { readBrand } from '../brand.ts'
 import { codeKey } from '../keys.ts'
-import { MAX_LENGTH } from '../limits.ts'
-import { readUnit } from '../units.ts'
-import { cellText, isErrorCell, isScientificNotation } from './cells.ts'
-import { isReadableCategory } from './file-categories.ts'
+import { cellText, isErrorCell } from './cells.ts'
 import { acceptedField } from './headers.ts'
 import type { Columns, PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
 import type { PriceAdjustment } from './price-adjustment.ts'
 import { readPrice } from './prices.ts'
+import { linesOf } from './record-lines.ts'
+import {
+  badPrice,
+  barcodeOf,
+  brandOf,
+  categoryOf,
+  codeProblems,
+  nameProblems,
+  unitOf,
+  zeroPrice,
+} from './row-fields.ts'
+import type { RowProblem } from './row-fields.ts'
 import { blankIn, titlesAmong } from './rows-without-product.ts'
-
-/** A problem of a row. Rows with an error are not sent, rows with a warning are. `text` is Spanish. */
-export interface RowProblem {
-  readonly level: 'error' | 'warning'
-  readonly kind:
-    | 'noCode'
-    | 'badCode'
-    | 'repeatedHeader'
-    | 'title'
-    | 'repeatedCode'
-    | 'badName'
-    | 'badPrice'
-    | 'zeroPrice'
-    | 'badUnit'
-    | 'unusualUnit'
-    | 'badBrand'
-    | 'badBarcode'
-    | 'oddBarcode'
-    | 'badCategory'
-  readonly text: string
-}
 
 /** One row of a file as it will be sent. Blanks are null and leave the stored value unchanged. */
 export interface PreviewRow {
@@ -99,30 +85,6 @@ export function buildPreview(
     line += isSheet ? 1 : linesOf(row)
   }
   return { rows: preview, counts: countRows(preview) }
-}
-
-/** Finds the record that begins at a line of the file. The lines are counted at the first call: long files are read without it, too. */
-export function recordFinder(
-  rows: readonly (readonly string[])[],
-  isSheet: boolean,
-): (line: number) => readonly string[] | undefined {
-  if (isSheet) return (line) => rows[line - 1]
-  let indexes: ReadonlyMap<number, number> | null = null
-  return (line) => {
-    indexes ??= indexesOfLines(rows)
-    return rows[indexes.get(line) ?? -1]
-  }
-}
-
-function indexesOfLines(rows: readonly (readonly string[])[]): ReadonlyMap<number, number> {
-  let line = 1
-  return new Map(
-    rows.map((row, index) => {
-      const first = line
-      line += linesOf(row)
-      return [first, index]
-    }),
-  )
 }
 
 /** Adds a row. A repeated code is an error in the later row and a warning in the first one. */
@@ -203,82 +165,6 @@ function isHeader(row: readonly string[], { code, name, description, price }: Co
   return [code, name, description, price].filter((column) => acceptedField(cellText(row, column))).length > 1
 }
 
-function codeProblems(code: string): RowProblem[] {
-  const error = (kind: RowProblem['kind'], text: string): RowProblem[] => [{ level: 'error', kind, text }]
-  if (code === '') return error('noCode', 'Falta la clave')
-  if (isErrorCell(code)) return error('badCode', `La clave trae un error de la hoja de cálculo: ${code}`)
-  if (isScientificNotation(code)) {
-    return error(
-      'badCode',
-      `La hoja de cálculo cambió la clave a notación científica (${code}): sus dígitos se perdieron`,
-    )
-  }
-  if (!/[\p{L}\p{N}]/u.test(code)) return error('badCode', `La clave no tiene letras ni dígitos: ${code}`)
-  return code.length > MAX_LENGTH.code
-    ? error('badCode', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
-    : []
-}
-
-function nameProblems(name: string): RowProblem[] {
-  if (isErrorCell(name)) {
-    return [
-      { level: 'error', kind: 'badName', text: `El nombre trae un error de la hoja de cálculo: ${name}` },
-    ]
-  }
-  if (name.length <= MAX_LENGTH.productName) return []
-  return [{ level: 'error', kind: 'badName', text: `El nombre pasa de ${MAX_LENGTH.productName} caracteres` }]
-}
-
-function unitOf(cell: string): { value: string | null; problems: RowProblem[] } {
-  if (cell === '') return { value: null, problems: [] }
-  const { unit, isUsual } = readUnit(cell)
-  if (unit.length > MAX_LENGTH.unit || isErrorCell(unit)) {
-    const text = `La unidad «${unit.slice(0, MAX_LENGTH.unit)}» no se entiende o pasa de ${MAX_LENGTH.unit} caracteres`
-    return { value: null, problems: [{ level: 'error', kind: 'badUnit', text }] }
-  }
-  if (isUsual) return { value: unit, problems: [] }
-  const text = `La unidad «${unit}» no es de las usuales: se guarda así`
-  return { value: unit, problems: [{ level: 'warning', kind: 'unusualUnit', text }] }
-}
-
-/** An invalid brand or bar code is left out; the row is sent anyway. */
-function brandOf(cell: string): { value: string | null; problems: RowProblem[] } {
-  if (cell === '') return { value: null, problems: [] }
-  const brand = readBrand(cell)
-  if (brand.length <= MAX_LENGTH.brand && !isErrorCell(brand)) return { value: brand, problems: [] }
-  const text = `La marca no se entiende o pasa de ${MAX_LENGTH.brand} caracteres: se deja la que ya tiene`
-  return { value: null, problems: [{ level: 'warning', kind: 'badBrand', text }] }
-}
-
-function barcodeOf(cell: string): { value: string | null; problems: RowProblem[] } {
-  if (cell === '') return { value: null, problems: [] }
-  const barcode = isScientificNotation(cell) ? null : readBarcode(cell)
-  if (barcode === null) {
-    const text = `El código de barras «${cell.slice(0, MAX_LENGTH.barcode)}» no se entiende: se deja el que ya tiene`
-    return { value: null, problems: [{ level: 'warning', kind: 'badBarcode', text }] }
-  }
-  if (isGtin(barcode)) return { value: barcode, problems: [] }
-  const text = `El código de barras ${barcode} no es EAN ni UPC, o le falta un dígito: se guarda así`
-  return { value: barcode, problems: [{ level: 'warning', kind: 'oddBarcode', text }] }
-}
-
-function categoryOf(cell: string): { value: string | null; problems: RowProblem[] } {
-  const category = cell.replace(/\s+/g, ' ')
-  if (category === '') return { value: null, problems: [] }
-  if (isReadableCategory(category) && !isErrorCell(category)) return { value: category, problems: [] }
-  const text = 'La categoría no se entiende: el producto se deja sin ella'
-  return { value: null, problems: [{ level: 'warning', kind: 'badCategory', text }] }
-}
-
-function badPrice(text: string, priceField: PriceField): RowProblem {
-  return { level: priceField === 'priceGrp1' ? 'warning' : 'error', kind: 'badPrice', text }
-}
-
-function zeroPrice(priceField: PriceField): RowProblem {
-  const text = priceField === 'priceGrp1' ? 'no se compara' : 'se deja el que ya tiene'
-  return { level: 'warning', kind: 'zeroPrice', text: `El precio es 0: ${text}` }
-}
-
 export function countRows(rows: readonly PreviewRow[]): PreviewCounts {
   const errors = rows.filter((row) => hasLevel(row, 'error')).length
   return {
@@ -293,11 +179,4 @@ export function countRows(rows: readonly PreviewRow[]): PreviewCounts {
 /** Whether a row has a problem of this level. */
 export function hasLevel({ problems }: PreviewRow, level: RowProblem['level']): boolean {
   return problems.some((problem) => problem.level === level)
-}
-
-/** One line, plus one for each line break within the fields. */
-function linesOf(row: readonly string[]): number {
-  let lines = 1
-  for (const cell of row) if (/[\r\n]/.test(cell)) lines += cell.match(/\r\n|\r|\n/g)?.length ?? 0
-  return lines
 }

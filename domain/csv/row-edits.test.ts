@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PreviewRow, RowProblem } from './preview.ts'
+import type { PreviewRow } from './preview.ts'
+import type { RowProblem } from './row-fields.ts'
 import { acceptsPrice, countEdited, editRow, readTypedPrice } from './row-edits.ts'
 
 const BAD_PRICE: RowProblem = { level: 'error', kind: 'badPrice', text: 'No es un precio: N/D' }

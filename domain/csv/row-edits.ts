@@ -1,6 +1,7 @@
 import { codeKey } from '../keys.ts'
 import { countRows } from './preview.ts'
-import type { PreviewCounts, PreviewRow, RowProblem } from './preview.ts'
+import type { PreviewCounts, PreviewRow } from './preview.ts'
+import type { RowProblem } from './row-fields.ts'
 import { readPrice } from './prices.ts'
 import type { PriceReading } from './prices.ts'
 

@@ -1,35 +1,33 @@
 import { MAX_FILE_CATEGORIES, planCategories } from '#domain/csv/file-categories.ts'
-import type { Field } from '#domain/csv/headers.ts'
 import { decideKey, doubtKey, isHardlyKnown, keyCandidates, matchKeys } from '#domain/csv/key-candidates.ts'
 import type { KeyMatch } from '#domain/csv/key-candidates.ts'
-import { columnNames, guessLayout, isCodeNamed, withPriceColumn } from '#domain/csv/layout.ts'
+import { columnNames, isCodeNamed, withPriceColumn } from '#domain/csv/layout.ts'
 import type { Layout } from '#domain/csv/layout.ts'
 import { byLoss, createCostCheck } from '#domain/csv/losing-products.ts'
 import type { Cost, LosingProduct } from '#domain/csv/losing-products.ts'
-import { buildPreview, hasLevel, recordFinder } from '#domain/csv/preview.ts'
+import { buildPreview, hasLevel } from '#domain/csv/preview.ts'
 import type { PreviewRow } from '#domain/csv/preview.ts'
+import { recordFinder } from '#domain/csv/record-lines.ts'
 import { byCode, countReviews, reviewRow } from '#domain/csv/review.ts'
 import type { ReviewCounts, StoredProduct } from '#domain/csv/review.ts'
 import { countEdited, editRow } from '#domain/csv/row-edits.ts'
 import type { EditedCounts, RowEdit } from '#domain/csv/row-edits.ts'
 import { doubtPrice } from '#domain/csv/rival-prices.ts'
-import { joinTwoRowHeader } from '#domain/csv/two-row-header.ts'
 import { codeKey } from '#domain/keys.ts'
-import { recallLayout, signatureOf } from '#domain/csv/supplier-layout.ts'
+import { signatureOf } from '#domain/csv/supplier-layout.ts'
 import type { FieldError } from '#web/api/api-error.ts'
 import type {
   BelowCost,
   CsvFacts,
-  CsvPurpose,
   FileCategories,
   ImportOptions,
   Reading,
   RememberedLayout,
   ReviewSettings,
 } from './csv-facts.ts'
+import { chooseLayout, chooseTable } from './choose-layout.ts'
 import type { OpenedFile } from './files/open-file.ts'
-import type { Table, Workbook } from './files/table.ts'
-import { assignColumn, columnsProblem } from './layout-state.ts'
+import { assignColumn } from './layout-state.ts'
 import { viewRows } from './row-views.ts'
 import type { FileCell, ReviewedRow, RowFilter, RowView, ShownRow } from './row-views.ts'
 
@@ -81,7 +79,6 @@ const LOOKED_AT_ROWS = 500
 /** Number of products below cost that are shown. */
 const WORST_ROWS = 5
 const NO_EDIT = { isOmitted: false, price: null }
-const NO_TABLE: Table = { rows: [], numberColumns: new Set(), formulasWithoutResult: 0 }
 
 /**
  * A session of the rows of a file (bulk.md §2). Without `sheet` that of a workbook is chosen: the first one whose columns
@@ -94,13 +91,9 @@ export function startSession(
   sheet?: number,
 ): CsvSession {
   const { priceField } = purpose
-  const [table, chosen] =
-    file.kind === 'text'
-      ? [withOneHeader(file.table), 0]
-      : readSheet(file.workbook, purpose, onProgress, sheet)
+  const [table, chosen] = chooseTable(file, purpose, onProgress, sheet)
   const { rows: records, numberColumns, formulasWithoutResult } = table
-  const recalled = recall(table, purpose)
-  let { supplier, layout } = recalled ?? { supplier: null, layout: guessColumns(table, purpose) }
+  let { supplier, layout } = chooseLayout(table, purpose)
   let names = columnNames(records, layout.headerRow)
   let preview = buildPreview(records, layout, priceField, file.kind === 'workbook')
   let stored: ReadonlyMap<string, StoredProduct> | null = null
@@ -321,51 +314,6 @@ export function startSession(
       reviewRows()
     },
   }
-}
-
-function guessColumns({ rows, numberColumns }: Table, purpose: CsvPurpose): Layout {
-  return onlyFields(guessLayout(rows, purpose.priceField, numberColumns), purpose)
-}
-
-/** The remembered layout that a table has, with only the columns that the screen uses. */
-function recall(table: Table, purpose: Reading): { supplier: RememberedLayout; layout: Layout } | null {
-  const found = recallLayout(table, guessColumns(table, purpose), purpose.remembered ?? [])
-  return found && { ...found, layout: onlyFields(found.layout, purpose) }
-}
-
-function readSheet(
-  workbook: Workbook,
-  purpose: Reading,
-  onProgress: (share: number) => void,
-  sheet?: number,
-): [Table, number] {
-  const read = (index: number): Table => withOneHeader(workbook.read(index, onProgress))
-  if (sheet !== undefined) return [read(sheet), sheet]
-  const known = new Set(purpose.remembered?.map((one) => one.sheet))
-  for (const [index, name] of workbook.sheets.entries()) {
-    if (!known.has(name)) continue
-    const table = read(index)
-    if (recall(table, purpose)?.supplier.sheet === name) return [table, index]
-  }
-  let first: Table | null = null
-  for (const index of workbook.sheets.keys()) {
-    const table = read(index)
-    if (columnsProblem(guessColumns(table, purpose), purpose.fields) === null) return [table, index]
-    first ??= table
-  }
-  return [first ?? NO_TABLE, 0]
-}
-
-/** The table with a header over two rows in one. */
-function withOneHeader(table: Table): Table {
-  return { ...table, rows: joinTwoRowHeader(table.rows) }
-}
-
-/** The layout with only the columns that the screen uses. */
-function onlyFields(layout: Layout, { fields }: CsvPurpose): Layout {
-  const columns = { ...layout.columns }
-  for (const field of Object.keys(columns) as Field[]) if (!fields.includes(field)) columns[field] = null
-  return { ...layout, columns }
 }
 
 /** A blank cell is omitted: it leaves the stored value unchanged. */

@@ -1,7 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
-import type { RowProblem } from '#domain/csv/preview.ts'
+import type { RowProblem } from '#domain/csv/row-fields.ts'
 import { csvTexts } from '#web/texts/admin-csv.ts'
 
 const ICON = { fontSize: 16, mr: 0.5, verticalAlign: 'text-bottom' } as const

@@ -5,8 +5,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useIsOwner } from '#web/session/session.ts'
-import { imageTexts } from '#web/texts/admin-images.ts'
-import { pictureTexts } from '#web/texts/admin-pictures.ts'
 import { priceHistoryTexts } from '#web/texts/admin-pricelists.ts'
 import { productPanelTexts as texts } from '#web/texts/admin-product-panel.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
@@ -17,7 +15,7 @@ import { MONOSPACE } from '../../ui/monospace.ts'
 import { PriceChange } from '../../ui/price-change.tsx'
 import { ErrorPanel } from '../../ui/screen-error.tsx'
 import { PriceSteps } from '../price-steps.tsx'
-import type { Product } from '../product-values.ts'
+import { FurtherPictures, MainPicture } from './panel-pictures.tsx'
 import { marginPct, productHref } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 import { useProductDetails } from './use-product-details.ts'
@@ -25,9 +23,6 @@ import type { ProductDetails } from './use-product-details.ts'
 
 /** Number of price changes shown; the screen of the product shows all. */
 const SHOWN_CHANGES = 5
-/** Largest preview of a picture in pixels (pictures.md §11). */
-const PICTURE = 150
-const SMALL_PICTURE = 64
 
 interface PanelDetailsProps {
   id: number
@@ -81,58 +76,6 @@ export function PanelDetails({ id, row, pricelistId }: PanelDetailsProps) {
         <Skeleton variant="rounded" height={160} />
       )}
     </Stack>
-  )
-}
-
-/** The first photograph, which opens in full size; without one the drawing that customers see. */
-function MainPicture({ product, rowImage }: { product: Product | undefined; rowImage: string | undefined }) {
-  const first = product?.images[0]
-  const src = first?.smUrl ?? product?.drawing ?? rowImage
-  if (src === undefined) return <Skeleton variant="rounded" width={PICTURE} height={PICTURE} />
-  const picture = (
-    <Box
-      component="img"
-      src={src}
-      alt={first ? imageTexts.alt(1) : product ? pictureTexts.drawingAlt : ''}
-      width={PICTURE}
-      height={PICTURE}
-      sx={{ ...FRAME, width: { xs: 112, sm: PICTURE }, height: { xs: 112, sm: PICTURE } }}
-    />
-  )
-  return first ? (
-    <a href={first.origUrl} target="_blank" rel="noreferrer" aria-label={imageTexts.open(1)}>
-      {picture}
-    </a>
-  ) : (
-    picture
-  )
-}
-
-function FurtherPictures({ product: { images } }: { product: Product }) {
-  if (images.length < 2) return null
-  return (
-    <Box component="ul" aria-label={texts.pictures} sx={STRIP}>
-      {images.slice(1).map((image, index) => (
-        <li key={image.id}>
-          <a
-            href={image.origUrl}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={imageTexts.open(index + 2)}
-            style={{ display: 'block' }}
-          >
-            <Box
-              component="img"
-              src={image.xsUrl}
-              alt={imageTexts.alt(index + 2)}
-              width={SMALL_PICTURE}
-              height={SMALL_PICTURE}
-              sx={FRAME}
-            />
-          </a>
-        </li>
-      ))}
-    </Box>
   )
 }
 
@@ -298,16 +241,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 const FIGURES = { fontVariantNumeric: 'tabular-nums' } as const
-const FRAME = {
-  display: 'block',
-  flexShrink: 0,
-  objectFit: 'contain',
-  bgcolor: '#fff',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-} as const
-const STRIP = { display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
 const TABLE = {
   m: 0,
   display: 'grid',

@@ -58,12 +58,26 @@ const PATTERN = new RegExp(
  */
 export function tokenise(text: string): Token[] {
   const { folded, places } = foldWithPlaces(text)
+  const hasTilde = /ñ/i.test(text)
   const tokens: Token[] = []
   let short = ''
-  PATTERN.lastIndex = 0
+  const add = (read: Read, start: number, end: number) => {
+    if (read.text === 'x' || read.text === '') return
+    const place = placeOf(start, end, places)
+    const original = hasTilde && read.isWord ? text.slice(place.start, place.end) : ''
+    const withTilde = /ñ/i.test(original) ? [...read.forms, stem(original.toLowerCase())] : read.forms
+    tokens.push({ ...read, forms: withTilde, ...place })
+  }
   for (let at = 0; at < folded.length;) {
+    const end = endOfPlainWord(folded, at)
+    if (end > at) {
+      add(wordToken(folded.slice(at, end), { short }), at, end)
+      short = ''
+      at = end
+      continue
+    }
     PATTERN.lastIndex = at
-    const match = PATTERN.exec(folded)
+    const match = folded[at] === ' ' ? null : PATTERN.exec(folded)
     if (!match) {
       at++
       continue
@@ -80,17 +94,8 @@ export function tokenise(text: string): Token[] {
       // No fraction of an inch: the first number is a token of its own.
       const [digits = ''] = /^\d+/.exec(match[0]) ?? []
       at = match.index + Math.max(1, digits.length)
-      tokens.push({ ...numberToken(digits), ...placeOf(match.index, at, places) })
-      continue
     }
-    if (read.text === 'x' || read.text === '') continue
-    const original = text.slice(places[match.index], places[at])
-    const withTilde = read.isWord && /ñ/i.test(original) ? [stem(original.toLowerCase())] : []
-    tokens.push({
-      ...read,
-      forms: [...read.forms, ...withTilde],
-      ...placeOf(match.index, at, places),
-    })
+    add(read ?? numberToken(folded.slice(match.index, at)), match.index, at)
   }
   return withJoined(tokens, text)
 }
@@ -120,12 +125,28 @@ function readToken(groups: Record<string, string | undefined>, short: string): R
   if (top2 !== undefined && bottom2 !== undefined) return size('0', top2, bottom2, groups['fractionInch'])
   if (number !== undefined) return numberToken(number, groups)
   if (acronym !== undefined) return { text: acronym.replaceAll('.', ''), forms: [], isWord: true }
-  const text = stem(word ?? '')
-  const forms = [
-    ...(groups['dot'] === undefined ? [] : [`${text}.`]),
-    ...(short === '' ? [] : [`${short}${text}`]),
-  ]
+  return wordToken(word ?? '', { short, isAbbreviated: groups['dot'] !== undefined })
+}
+
+function wordToken(
+  word: string,
+  { short, isAbbreviated = false }: { short: string; isAbbreviated?: boolean },
+): Read {
+  const text = stem(word)
+  const forms = [...(isAbbreviated ? [`${text}.`] : []), ...(short === '' ? [] : [`${short}${text}`])]
   return { text, forms, isWord: true }
+}
+
+const [A, Z] = ['a', 'z'].map((letter) => letter.charCodeAt(0)) as [number, number]
+
+/**
+ * The end of a word at a place, the place itself where none begins, or where it may be abbreviated or short for another one. Most of
+ * a name are such words; the pattern takes three times as long to find them.
+ */
+function endOfPlainWord(folded: string, at: number): number {
+  let end = at
+  for (let code = folded.charCodeAt(end); code >= A && code <= Z; code = folded.charCodeAt(end)) end++
+  return folded[end] === '.' || folded[end] === '/' ? at : end
 }
 
 function size(whole: string, top: string, bottom: string, inch: string | undefined): Read | null {
@@ -145,6 +166,7 @@ function numberToken(digits: string, groups: Record<string, string | undefined> 
 
 /** 06 is 6, 13.0 is 13, 1.20 is 1.2, .61 is 0.61, 1,100 is 1100. */
 function trimNumber(digits: string): string {
+  if (/^[1-9]\d*$/.test(digits)) return digits
   if (/^[1-9]\d{0,2},\d{3}$/.test(digits)) return digits.replace(',', '')
   const [whole = '', decimals = ''] = digits.replace(',', '.').split('.')
   const kept = decimals.replace(/0+$/, '')

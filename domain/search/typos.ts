@@ -133,7 +133,9 @@ export function wordsMeant(
   const ofWords = lettersOfAll(vocabulary)
   const ofBeginning = mostTypos(typed.length)
   const soundsLike = createSoundsLike(typed, { letters, vocabulary, isPrefix })
-  for (const [index, word] of vocabulary.entries()) {
+  // Without `entries`, which makes a list for each of some 10,000 words of every mistyped one.
+  for (let index = 0; index < vocabulary.length; index++) {
+    const word = vocabulary[index]!
     const sound = soundsLike(word, index, ofWords[index] ?? 0)
     if (sound !== null) {
       found.push({

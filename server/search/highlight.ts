@@ -11,7 +11,7 @@ export interface Highlight {
   matchLevel: 'none' | 'partial' | 'full'
   /** Each letter and digit of the text is marked. */
   fullyHighlighted: boolean
-  matchedWords: string[]
+  matchedWords: readonly string[]
 }
 
 /** Quotes stay, as marks of inches: the value stands between tags, not in an attribute. */
@@ -37,28 +37,31 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
     phrases: also.filter(({ length }) => length > 1),
   }))
   const words = terms.map(({ source }) => source.toLowerCase())
+  const hasPhrases = ways.some(({ phrases }) => phrases.length > 0)
+  const singles = ways.map((way) => way.words)
+  const matchedWords = createMatchedWords(words)
   const none = (text: string): Highlight => ({
     value: escapeText(text),
     matchLevel: 'none',
     fullyHighlighted: false,
-    matchedWords: [],
+    matchedWords: matchedWords(0),
   })
   return { name: markName, code: markCode }
 
   function markName(name: string): Highlight {
     const ends: number[] = []
-    const matched = terms.map(() => false)
+    let matched = 0
     const tokens = tokensOf(name)
-    const lexemes = ways.map(({ words, phrases }) =>
-      phrases.length === 0 ? words : new Set([...words, ...wholePhrases(phrases, tokens).flat()]),
-    )
+    const lexemes = hasPhrases
+      ? ways.map(({ words, phrases }) => new Set([...words, ...wholePhrases(phrases, tokens).flat()]))
+      : singles
     // Runs for every word of every hit of every letter that is typed.
     for (const token of tokens) {
       let longest = 0
       for (let place = 0; place < terms.length; place++) {
         const length = matchedLength(token, terms[place]!, lexemes[place]!)
         if (length === 0) continue
-        matched[place] = true
+        matched |= 1 << place
         longest = Math.max(longest, length)
       }
       if (longest === 0) continue
@@ -67,8 +70,8 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
       ends.push(token.start + longest)
     }
     if (ends.length === 0) return none(name)
-    const matchedWords = words.filter((_, place) => matched[place])
-    return { ...withMarks(name, ends, marks), matchLevel: levelOf(matchedWords.length), matchedWords }
+    const found = matchedWords(matched)
+    return { ...withMarks(name, ends, marks), matchLevel: levelOf(found.length), matchedWords: found }
   }
 
   function markCode(code: string): Highlight {
@@ -92,6 +95,18 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
 
   function levelOf(matched: number): Highlight['matchLevel'] {
     return matched === 0 ? 'none' : matched < terms.length ? 'partial' : 'full'
+  }
+}
+
+/** Of some words those whose bits are set; each list is made once, for all hits that have the same ones. */
+function createMatchedWords(words: readonly string[]): (matched: number) => readonly string[] {
+  const known = new Map<number, readonly string[]>()
+  return (matched) => {
+    const before = known.get(matched)
+    if (before !== undefined) return before
+    const some = words.filter((_, place) => (matched & (1 << place)) !== 0)
+    known.set(matched, some)
+    return some
   }
 }
 

@@ -87,6 +87,8 @@ const MAX_SUGGESTIONS = 24
 const MAX_COUNTED = 1000
 /** What a code counts in the rank: more than all words; and a term that is there as typed, multiples of 4,096. */
 const RANK_OF_CODE = 262_144
+/** A term that is there nearly as typed; 16 of them are less than one that is there exactly. */
+const NEAR = 256
 /** The size as typed before another name for the thing: 'VALV.ESFER. 19 MM' before 'VALVULA ESFERICA 3/4'. */
 const [EXACT_WORD, EXACT_NOUN, EXACT_SIZE] = [4096, 8192, 16_384]
 /** More than a place in the name: of '15 x 15' a REJILLA DE PISO 15 X 15 comes before a REJILLA 15 X 30. */
@@ -137,12 +139,13 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
     `case when $13::text is null then 0
           when $13 = $14::text then (cardinality(array_positions(e.words, $13)) > 1)::int * ${SIZE_TWICE}
           when array_position(e.words, $13) < array_position(e.words, $14::text) then 1 else 0 end`,
+    // What has a term exactly has it nearly as well.
     ...numbers.map(
       (first) => `
         case when e.lexemes @@ $${first}::tsquery
-             then $${first + 3}::integer - least(coalesce(array_position(e.words, $${first + 2}), 12), 12)
-             when e.lexemes @@ $${first + 4}::tsquery then -1 else -12 end
-        + case when $${first + 1}::tsquery is null or e.lexemes @@ $${first + 1}::tsquery then 256 else 0 end`,
+             then $${first + 3}::integer - least(coalesce(array_position(e.words, $${first + 2}), 12), 12) + ${NEAR}
+             else case when e.lexemes @@ $${first + 4}::tsquery then -1 else -12 end
+                + case when $${first + 1}::tsquery is null or e.lexemes @@ $${first + 1}::tsquery then ${NEAR} else 0 end end`,
     ),
   ])
   const isAsked = !isKnown && !isPartial
@@ -281,9 +284,9 @@ function hasNoun(terms: readonly Term[], has: number): boolean {
 
 /** By the rank of the statement: the code begins as typed, or each word is there as typed. */
 function isNear(rank: number, terms: number): boolean {
-  // Places lower the rank by 144 at most, a size typed twice raises it: the sums are the multiples of 256 above.
-  const sums = Math.ceil((rank - SIZE_TWICE) / 256)
-  return sums >= RANK_OF_CODE / 256 || sums % 16 === terms
+  // Places lower the rank by 144 at most, a size typed twice raises it: the sums are the multiples above.
+  const sums = Math.ceil((rank - SIZE_TWICE) / NEAR)
+  return sums >= RANK_OF_CODE / NEAR || sums % 16 === terms
 }
 
 /** The first two sizes or numbers of a search, the same one where it was typed twice; nothing where there are not two. */

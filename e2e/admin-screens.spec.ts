@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { axeOn, scrolledSideways, settled } from './examine.ts'
+import { examine, examineContrast, scrolledSideways, settled } from './examine.ts'
 import { headersOf, signIn } from './sign-in.ts'
 import { collectNames, mistakesOn } from './spanish-words.ts'
 
@@ -223,14 +223,12 @@ function removeFurtherRows(page: Page): Promise<void> {
 async function darken(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mui-color-scheme', 'dark')
-  await settled(page)
 }
 
 async function axe(page: Page, complaints: string[]): Promise<void> {
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-  const builder = axeOn(page)
   // A screen that was checked in light mode differs in its colours alone.
-  const { violations } = await (scheme === 'dark' ? builder.withRules('color-contrast') : builder).analyze()
+  const { violations } = await (scheme === 'dark' ? examineContrast(page) : examine(page))
   const { pathname } = new URL(page.url())
   for (const { id, nodes } of violations) {
     complaints.push(`${pathname} (${scheme}): ${id}: ${nodes.map(({ html }) => html).join(' ')}`)

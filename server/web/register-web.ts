@@ -13,7 +13,6 @@ import type { InlineHashes } from '../http/inline-elements.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { innerSend } from './inner-send.ts'
 import type { Send } from './inner-send.ts'
-import { carryDataAsJson } from './page-data.ts'
 import { createPictureInliner } from './inline-pictures.ts'
 
 const CLIENT_BUILD = join(projectRoot, 'build', 'client')
@@ -62,7 +61,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, mode: 'build
       if (rendered === null) {
         body = Buffer.from(await response.arrayBuffer())
       } else {
-        const { html, isComplete } = await inlinePictures(carryDataAsJson(rendered))
+        const { html, isComplete } = await inlinePictures(rendered)
         if (!isComplete) staleAt = performance.now() + INCOMPLETE_PAGE_MS
         headers['content-security-policy'] = contentSecurityPolicy(
           { html, path: new URL(url).pathname },

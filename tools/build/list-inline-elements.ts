@@ -7,7 +7,6 @@ import {
   inlineScripts,
   inlineStyles,
 } from '../../server/http/inline-elements.ts'
-import { carryDataAsJson } from '../../server/web/page-data.ts'
 import { ROOT_ERROR_STYLES } from '../../web/ui/root-error-styles.ts'
 
 interface Route {
@@ -38,7 +37,7 @@ export async function listInlineElements(folder: string, routes: Record<string, 
   for (const path of pathsOf(routes)) {
     const { html: rendered } = await handle(new Request(`http://localhost${path}`), respondNotFound)
     if (rendered === null) continue
-    const html = withStyles(carryDataAsJson(rendered)).toString()
+    const html = withStyles(rendered).toString()
     const found = inlineScripts(html)
     if (found.length === 0) throw new Error(`${path} has no inline script, so it cannot hydrate`)
     for (const script of found) scripts.add(script)

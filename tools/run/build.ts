@@ -30,7 +30,6 @@ const PARTS: Part[] = [
       'vite.config.ts',
       'react-router.config.ts',
       'server/http/inline-elements.ts',
-      'server/web/page-data.ts',
     ],
     build: () =>
       runChild(join(projectRoot, 'node_modules', '.bin', 'react-router'), ['build'], {

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { CartControl } from '../cart/cart-control.tsx'
 import { FavouriteToggle } from '../favourites/favourite-toggle.tsx'
-import type { KnownPage } from '../ui/known-page.ts'
+import { ListedLink } from '../ui/listed-link.tsx'
 import { ProductPicture } from '../ui/picture.tsx'
 import type { LoadPriority } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -21,14 +20,9 @@ export function ProductCard({ product, priority }: { product: PublicProduct; pri
       </div>
       <div className="product-card-text">
         <h3 className="product-card-name">
-          <Link
-            to={`/p/${alias}/prod/${product.id}`}
-            prefetch="intent"
-            state={{ title: name } satisfies KnownPage}
-            className="product-card-link"
-          >
+          <ListedLink to={`/p/${alias}/prod/${product.id}`} title={name} className="product-card-link">
             <UnbrokenSizes>{name}</UnbrokenSizes>
-          </Link>
+          </ListedLink>
         </h3>
         <p className="code">{product.code}</p>
         <Price amount={product.salesPrice} unit={product.unit} className="mt-auto pt-1 text-xl" />

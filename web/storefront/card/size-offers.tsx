@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { CartControl } from '../cart/cart-control.tsx'
-import type { KnownPage } from '../ui/known-page.ts'
+import { ListedLink } from '../ui/listed-link.tsx'
 import { Price } from '../ui/price.tsx'
 import { productName } from '../ui/product-name.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
@@ -32,19 +31,14 @@ function SizeOffer({ product }: { product: Offer }) {
   const name = productName(product)
   return (
     <li className="flex flex-col gap-1 rounded-lg border border-line p-2">
-      <Link
-        to={`/p/${alias}/prod/${id}`}
-        prefetch="intent"
-        state={{ title: name } satisfies KnownPage}
-        className="hover:underline"
-      >
+      <ListedLink to={`/p/${alias}/prod/${id}`} title={name} className="hover:underline">
         <span className="sr-only">{name}, </span>
         <span className="flex items-baseline justify-between gap-2">
           <Price amount={salesPrice} unit={unit} className="shrink-0" />
           {brand && <span className="text-right text-sm text-muted">{brand}</span>}
         </span>
         <span className="code block leading-5">{code}</span>
-      </Link>
+      </ListedLink>
       <div className="mt-auto flex justify-end">
         <CartControl product={product} />
       </div>

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { CartControl } from '../cart/cart-control.tsx'
-import type { KnownPage } from '../ui/known-page.ts'
+import { ListedLink } from '../ui/listed-link.tsx'
 import { Price } from '../ui/price.tsx'
 import { productName } from '../ui/product-name.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
@@ -18,10 +17,9 @@ export function SizeRow({
   const { id, code, size, brand, unit, salesPrice } = product
   return (
     <li className="flex min-h-14 items-center gap-2 px-3 py-1">
-      <Link
+      <ListedLink
         to={`/p/${alias}/prod/${id}`}
-        prefetch="intent"
-        state={{ title: name } satisfies KnownPage}
+        title={name}
         className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:underline"
       >
         {size && <span className="sr-only">{name}, </span>}
@@ -32,7 +30,7 @@ export function SizeRow({
           {brand && <span className="ml-2 text-muted">{brand}</span>}
         </span>
         {size && <span className="code leading-4">{code}</span>}
-      </Link>
+      </ListedLink>
       <Price amount={salesPrice} unit={unit} className="max-w-28 shrink-0 text-right" />
       <CartControl product={product} />
     </li>

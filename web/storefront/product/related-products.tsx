@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { listRelated } from '#contract/public-products.ts'
 import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { SizeRow } from '../card/size-row.tsx'
 import { CartControl } from '../cart/cart-control.tsx'
-import type { KnownPage } from '../ui/known-page.ts'
+import { ListedLink } from '../ui/listed-link.tsx'
 import { SectionHeading } from '../ui/listing.tsx'
 import { ProductPicture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -53,17 +52,16 @@ function ProductRow({ product }: { product: Related['orderedTogether'][number] }
       <div className="self-start">
         <ProductPicture image={product.images[0]} drawing={product.drawing} size="small" />
       </div>
-      <Link
+      <ListedLink
         to={`/p/${alias}/prod/${product.id}`}
-        prefetch="intent"
-        state={{ title: name } satisfies KnownPage}
+        title={name}
         className="flex min-h-11 flex-col justify-center hover:underline max-sm:col-span-2"
       >
         <span className="text-[15px]/5 wrap-break-word">
           <UnbrokenSizes>{name}</UnbrokenSizes>
         </span>
         <span className="code leading-4">{product.code}</span>
-      </Link>
+      </ListedLink>
       <Price amount={product.salesPrice} unit={product.unit} className="max-sm:col-start-2" />
       <CartControl product={product} />
     </li>

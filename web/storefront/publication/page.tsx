@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { PREVIEWS } from '#web/texts/storefront-previews.ts'
 import { LANDING } from '#web/texts/landing.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { CategoryTiles } from '../ui/category-tiles.tsx'
 import { Icon } from '../ui/icons.tsx'
-import type { KnownPage } from '../ui/known-page.ts'
+import { ListedLink } from '../ui/listed-link.tsx'
 import { EmptyState, PageHeading, productCount, SectionHeading } from '../ui/listing.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { SmallPicture } from '../ui/picture.tsx'
@@ -47,10 +46,9 @@ export default function Publication({ loaderData }: Route.ComponentProps) {
           <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
             {customLists.map((list) => (
               <li key={list.id}>
-                <Link
+                <ListedLink
                   to={`/p/${alias}/cl/${list.id}`}
-                  prefetch="intent"
-                  state={{ title: list.name } satisfies KnownPage}
+                  title={list.name}
                   className="card pressable flex h-full min-h-14 items-center gap-3 px-4 py-2 hover:border-line-strong"
                 >
                   {list.image === null ? (
@@ -66,7 +64,7 @@ export default function Publication({ loaderData }: Route.ComponentProps) {
                       {productCount(list.totalGroupedProducts)}
                     </span>
                   </span>
-                </Link>
+                </ListedLink>
               </li>
             ))}
           </ul>
@@ -84,14 +82,9 @@ export default function Publication({ loaderData }: Route.ComponentProps) {
           <ul className="flex flex-wrap gap-2">
             {catalogs.map((catalog) => (
               <li key={catalog.id}>
-                <Link
-                  to={`/p/${alias}/c/${catalog.id}`}
-                  prefetch="intent"
-                  state={{ title: catalog.name } satisfies KnownPage}
-                  className="action-quiet"
-                >
+                <ListedLink to={`/p/${alias}/c/${catalog.id}`} title={catalog.name} className="action-quiet">
                   {catalog.name}
-                </Link>
+                </ListedLink>
               </li>
             ))}
           </ul>

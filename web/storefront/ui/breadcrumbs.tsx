@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { resolveBreadcrumbs } from '#contract/storefront.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import type { KnownPage } from './known-page.ts'
+import { ListedLink } from './listed-link.tsx'
 
 export type Crumbs = Output<typeof resolveBreadcrumbs>
 
@@ -35,14 +34,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumbs }) {
                 {label}
               </span>
             ) : (
-              <Link
-                to={link}
-                prefetch="intent"
-                state={{ title: label } satisfies KnownPage}
-                className="py-3 text-petrol hover:underline"
-              >
+              <ListedLink to={link} title={label} className="py-3 text-petrol hover:underline">
                 {label}
-              </Link>
+              </ListedLink>
             )}
           </li>
         ))}

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import type { KnownPage } from './known-page.ts'
+import { ListedLink } from './listed-link.tsx'
 import { productCount } from './listing.tsx'
 import { SmallPicture } from './picture.tsx'
 import { useShop } from './shop.ts'
@@ -18,10 +17,9 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
       {tiles.map((tile) => (
         <li key={tile.id}>
-          <Link
+          <ListedLink
             to={`/p/${alias}/cy/${tile.id}`}
-            prefetch="intent"
-            state={{ title: tile.name } satisfies KnownPage}
+            title={tile.name}
             className="card pressable flex h-full items-center gap-2 p-2 hover:border-line-strong sm:gap-3 sm:p-3"
           >
             {tile.image !== null && (
@@ -37,7 +35,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
                 {productCount(tile.totalGroupedProducts)}
               </span>
             </span>
-          </Link>
+          </ListedLink>
         </li>
       ))}
     </ul>

@@ -46,14 +46,10 @@ async function selectMirrored(tx: pg.ClientBase): Promise<number[]> {
 /** The search provider still has the replaced rows, and indexes of accounts that no longer exist, whatever the backup contains. */
 async function mirrorAgain(tx: pg.ClientBase, mirrored: readonly number[]): Promise<void> {
   await tx.query('select remirror_everything() where is_search_mirrored()')
+  await tx.query('insert into search_indexes_to_delete select unnest($1::bigint[]) on conflict do nothing', [
+    mirrored,
+  ])
   await tx.query('delete from search_indexes_to_delete where gone_account_id in (select id from accounts)')
-  await tx.query(
-    `insert into search_indexes_to_delete
-     select id from unnest($1::bigint[]) as mirrored (id)
-      where not exists (select from accounts where accounts.id = mirrored.id)
-     on conflict do nothing`,
-    [mirrored],
-  )
 }
 
 async function replaceRows(tx: pg.ClientBase, { tables, load }: Filling): Promise<void> {

@@ -7,13 +7,12 @@ import { SCHEMA_LOCK } from '../migrate.ts'
 /** Looked up before the account is known, or by every call: each node has a copy. */
 const ON_ALL_NODES = ['user_names', 'permalinks', 'sessions']
 /** Tables of the whole installation. They are never joined with tables of accounts and stay on the coordinator. */
-const ON_THE_COORDINATOR = [
-  'schema_migrations',
-  'sign_in_failures',
-  'nightly_backups',
-  'push_keys',
-  'search_indexes_to_delete',
-]
+const ON_THE_COORDINATOR = ['schema_migrations', 'sign_in_failures', 'nightly_backups', 'push_keys']
+/** The column with the account in tables that have no `account_id`. */
+const ACCOUNT_COLUMNS: Readonly<Record<string, string>> = {
+  accounts: 'id',
+  search_indexes_to_delete: 'gone_account_id',
+}
 
 /** Settings of the database on every node that the product needs on Citus; decision 80 says why. */
 export const CITUS_SETTINGS = {
@@ -41,9 +40,9 @@ export async function distribute(pool: pg.Pool): Promise<number> {
       await client.query(
         ON_ALL_NODES.includes(table)
           ? 'select create_reference_table($1::text::regclass)'
-          : `select create_distributed_table($1::text::regclass, case $1::text when 'accounts' then 'id' else 'account_id' end,
+          : `select create_distributed_table($1::text::regclass, $2,
                                              colocate_with => case $1::text when 'accounts' then 'none' else 'accounts' end)`,
-        [table],
+        ON_ALL_NODES.includes(table) ? [table] : [table, ACCOUNT_COLUMNS[table] ?? 'account_id'],
       )
     }
     return tables.length
@@ -91,6 +90,10 @@ async function emptyReferencesByTriggers(client: Queryable): Promise<void> {
          for each row execute function empty_reference(${pg.escapeLiteral(child)}, ${pg.escapeLiteral(reference)})`,
     )
   }
+  await client.query(
+    `create or replace trigger empty_references before delete on accounts
+       for each row execute function empty_references_of_account()`,
+  )
 }
 
 /** Those not distributed yet, in an order in which each comes after those that it refers to. */

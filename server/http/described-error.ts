@@ -1,3 +1,5 @@
+import { violatedConstraint } from '#db/violated-constraint.ts'
+
 /** An error in the log (pino's serializer of `err`). */
 type DescribedError = {
   type: string
@@ -19,7 +21,8 @@ const MAX_MESSAGE = 500
  */
 export function describeError(error: unknown, causes = 2): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown }
+  const { code, table } = error as { code?: unknown; table?: unknown }
+  const constraint = violatedConstraint(error)
   const quotes = error instanceof SyntaxError || (typeof code === 'string' && code.startsWith('22'))
   const message = quotes ? error.message.replace(/"[^]*"|'[^]*'/g, '…').replace(/: [^]*$/, '') : error.message
   return {
@@ -27,7 +30,7 @@ export function describeError(error: unknown, causes = 2): DescribedError {
     message: message.slice(0, MAX_MESSAGE),
     ...(typeof code === 'string' && { code }),
     ...(typeof table === 'string' && { table }),
-    ...(typeof constraint === 'string' && { constraint }),
+    ...(constraint !== undefined && { constraint }),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { Order } from '#contract/order-schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
+import { violatesKey } from '#db/violated-constraint.ts'
 import { readContact } from '#domain/contact.ts'
 import type { Contact, ContactInput } from '#domain/contact.ts'
 import { compare, decimal } from '#domain/decimal.ts'
@@ -57,7 +58,8 @@ export async function placeOrder(
       if (placed) return placed
       if (attempt === ATTEMPTS) throw tooManyOrders(orderLimits, { per10MinutesWait: 1, perDayWait: null })
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw error
+      // The same Idempotency-Key, or a product or the publication that was deleted: the next attempt sees it.
+      if (attempt === ATTEMPTS || !violatesKey(error)) throw error
     }
   }
 }
@@ -197,13 +199,4 @@ function linesOnTheWire({ lines }: PricedOrder): PlacedOrder['items'] {
     unitPrice: Number(unitPrice),
     lineItemTotal: Number(lineItemTotal),
   }))
-}
-
-/**
- * Whether a concurrent transaction used the same Idempotency-Key (unique_violation), or deleted a product or the
- * publication (foreign_key_violation). A retry sees its result.
- */
-function isConflict(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return code === '23505' || code === '23503'
 }

@@ -1,22 +1,24 @@
 import type pg from 'pg'
-import { whyNotOnCitus } from './statement-rules.ts'
+import { countsGivenRows, whyNotOnCitus } from './statement-rules.ts'
 
 /** Reasons by statement: most are sent again and again. */
 const judged = new Map<string, string | null>()
 
 /**
- * Judges each statement that the product sends through a pool (`whyNotOnCitus`). Returns a function that throws when one of
- * them could not run on Citus.
+ * Judges each statement that the product sends through a pool (`whyNotOnCitus`), and those whose `rowCount` it reads
+ * (`countsGivenRows`). Returns a function that throws when one of them could not run on Citus.
  */
 export function watchStatements(pool: pg.Pool): () => Promise<void> {
   const sent = new Set<string>()
+  const counted = new Set<string>()
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
       const [first] = args
       const text = typeof first === 'string' ? first : (first as { text?: unknown } | undefined)?.text
-      if (typeof text === 'string') sent.add(text)
-      return query(...args)
+      if (typeof text !== 'string') return query(...args)
+      sent.add(text)
+      return onResult(query, args, (result) => noticeCount(result, () => counted.add(text)))
     }) as typeof client.query
   })
   return async () => {
@@ -26,11 +28,48 @@ export function watchStatements(pool: pg.Pool): () => Promise<void> {
       const reason = judged.get(text)
       return reason ? [`${reason}: ${text}`] : []
     })
+    for (const text of counted)
+      if (countsGivenRows(text, tables)) refused.push(`needs RETURNING, as its rowCount is read: ${text}`)
     if (refused.length > 0)
       throw new Error(
         `Statements that Citus could not run (docs/decisions/0080-distributed-accounts.md):\n${refused.join('\n')}`,
       )
   }
+}
+
+/** Calls `query`, which takes a callback or returns a promise, and `notice` with the result. */
+function onResult(
+  query: (...args: unknown[]) => unknown,
+  args: unknown[],
+  notice: (result: pg.QueryResult) => void,
+): unknown {
+  const callback = args.at(-1)
+  if (typeof callback === 'function')
+    return query(...args.slice(0, -1), (error: unknown, result: pg.QueryResult | undefined) => {
+      if (result) notice(result)
+      callback(error, result)
+    })
+  const answer = query(...args)
+  if (!(answer instanceof Promise)) return answer
+  return answer.then((result: pg.QueryResult) => {
+    notice(result)
+    return result
+  })
+}
+
+/** Calls `onRead` when the count of a result is read. */
+function noticeCount(result: pg.QueryResult, onRead: () => void): void {
+  // Several statements in one text have an array of results.
+  if (Array.isArray(result)) return
+  const { rowCount } = result
+  Object.defineProperty(result, 'rowCount', {
+    enumerable: true,
+    configurable: true,
+    get: () => {
+      onRead()
+      return rowCount
+    },
+  })
 }
 
 let tables: ReadonlySet<string> | undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whyNotOnCitus } from './statement-rules.ts'
+import { countsGivenRows, whyNotOnCitus } from './statement-rules.ts'
 
 const TABLES = new Set(['accounts', 'products', 'clones', 'tags', 'product_tags', 'users'])
 
@@ -48,4 +48,17 @@ it.each([
   ],
 ])('%s does not', (statement, reason) => {
   expect(whyNotOnCitus(statement, TABLES)).toBe(reason)
+})
+
+it.each([
+  ['insert into tags (account_id, name) select $1, unnest($2::text[]) on conflict do nothing', true],
+  ['insert into tags select $1, name from users on conflict (account_id, name) do nothing', true],
+  [
+    'insert into tags (account_id, name) select $1, unnest($2::text[]) on conflict do nothing returning id',
+    false,
+  ],
+  ['insert into tags (account_id, name) values ($1, $2) on conflict do nothing', false],
+  ['insert into schema_migrations (name) select unnest($1::text[]) on conflict do nothing', false],
+])('%s counts the rows that it is given: %s', (statement, counts) => {
+  expect(countsGivenRows(statement, TABLES)).toBe(counts)
 })

@@ -17,10 +17,7 @@ const COMMON_TABLE = /([a-z_]+)\s*(?:\([^()]*\))?\s+as\s+(?:not\s+)?(?:materiali
 
 /** Why Citus could not run a statement, or null. `accountTables` are the tables that have the rows of accounts. */
 export function whyNotOnCitus(statement: string, accountTables: ReadonlySet<string>): string | null {
-  const sql = statement
-    .replace(/'(?:[^']|'')*'/g, "''")
-    .replace(/--.*$/gm, '')
-    .toLowerCase()
+  const sql = bareSql(statement)
   if (!/^\s*(?:with|select|insert|update|delete)\b/.test(sql)) return null
   const [, written = ''] = /\binsert into ([a-z_]+)/.exec(sql) ?? []
   if (
@@ -48,6 +45,26 @@ export function whyNotOnCitus(statement: string, accountTables: ReadonlySet<stri
   return open
     ? `leaves open which account ${open.table}${open.isNamed ? ` (${open.alias})` : ''} is of`
     : null
+}
+
+/**
+ * Whether `rowCount` of a statement is another one on Citus: an INSERT … SELECT … ON CONFLICT DO NOTHING without RETURNING counts
+ * the rows that it was given there, not those that it has inserted.
+ */
+export function countsGivenRows(statement: string, accountTables: ReadonlySet<string>): boolean {
+  const [, written = ''] =
+    /\binsert into (\w+)(?: as \w+)?\s*(?:\([^()]*\))?\s*select\b.*\bdo nothing\s*$/s.exec(
+      bareSql(statement),
+    ) ?? []
+  return accountTables.has(written)
+}
+
+/** In small letters, without texts and comments. */
+function bareSql(statement: string): string {
+  return statement
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/--.*$/gm, '')
+    .toLowerCase()
 }
 
 function referencesOf(sql: string, accountTables: ReadonlySet<string>): Reference[] {

@@ -174,7 +174,7 @@ export async function changeAttachments(
   if (attached.length > 0) {
     const { rowCount } = await tx.query(
       `insert into category_catalogs (account_id, catalog_id, category_id)
-       select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+       select $1, $2, unnest($3::bigint[]) on conflict do nothing returning category_id`,
       [accountId, catalogId, attached],
     )
     changed += rowCount ?? 0

@@ -31,7 +31,8 @@ export async function addProductsToList(
        select $1, $2, given.id, given.ordinal + coalesce(
                 (select max(position) from custom_list_products where account_id = $1 and custom_list_id = $2), 0)
          from unnest($3::bigint[]) with ordinality as given (id, ordinal)
-       on conflict (account_id, custom_list_id, product_id) do nothing`,
+       on conflict (account_id, custom_list_id, product_id) do nothing
+       returning product_id`,
       [accountId, id, [...found.existingIds, ...found.createdIds]],
     )
     const createdAdded = found.createdIds.length

@@ -50,7 +50,7 @@ async function setLinks(
   )
   const added = await tx.query(
     `insert into ${table} (account_id, product_id, ${column}) select $1, $2, unnest($3::bigint[])
-     on conflict do nothing`,
+     on conflict do nothing returning product_id`,
     [accountId, productId, ids],
   )
   return (removed.rowCount ?? 0) + (added.rowCount ?? 0)
@@ -66,7 +66,7 @@ async function setCompetitorLinks(
   )
   const added = await tx.query(
     `insert into competitor_links (account_id, product_id, url) select $1, $2, unnest($3::text[])
-     on conflict do nothing`,
+     on conflict do nothing returning product_id`,
     [accountId, productId, urls],
   )
   return (removed.rowCount ?? 0) + (added.rowCount ?? 0)

@@ -31,7 +31,8 @@ export async function putTagOnProducts(
     const { rowCount } = await tx.query(
       `insert into product_tags (account_id, product_id, tag_id)
        select $1, product_id, $2 from unnest($3::bigint[]) as product_id order by product_id
-       on conflict do nothing`,
+       on conflict do nothing
+       returning product_id`,
       [accountId, tagId, existingIds],
     )
     return { submitted: codes.length, existingAdded: rowCount ?? 0, createdAdded: 0, notFound }

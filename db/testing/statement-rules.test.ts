@@ -46,6 +46,10 @@ it.each([
     "insert into tags as t (account_id, name) values ($1, $2) on conflict (account_id, name) do update set seen = nextval('seen')",
     'calls a function in DO UPDATE SET, where Citus allows immutable ones alone',
   ],
+  [
+    'with locked as (select p.id from unnest($2::bigint[]) as given (id) join products p on p.account_id = $1 and p.id = given.id for key share of p) insert into product_tags (account_id, product_id, tag_id) select $1, id, $3 from locked',
+    'inserts rows that a WITH locks beside those of unnest(), which Citus cannot read',
+  ],
 ])('%s does not', (statement, reason) => {
   expect(whyNotOnCitus(statement, TABLES)).toBe(reason)
 })

@@ -25,6 +25,11 @@ export function whyNotOnCitus(statement: string, accountTables: ReadonlySet<stri
     /\bdo update\s+set\b.*\b(?:nextval|now|random|clock_timestamp)\(/s.test(sql)
   )
     return 'calls a function in DO UPDATE SET, where Citus allows immutable ones alone'
+  if (
+    accountTables.has(written) &&
+    /\bunnest\(.*\bfor (?:no key )?(?:update|(?:key )?share) of\b.*\binsert into\b/s.test(sql)
+  )
+    return 'inserts rows that a WITH locks beside those of unnest(), which Citus cannot read'
   const [, assigned = ''] = /\bupdate\b.*?\bset\b(.*)/s.exec(sql) ?? []
   if (/\b\w+_at\s*[+-]\s*(?:interval|make_interval)\b/.test(assigned))
     return 'computes a time from a column in an UPDATE, where Citus allows immutable functions alone'

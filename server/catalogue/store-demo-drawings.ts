@@ -144,20 +144,22 @@ async function insertPictures(
       accountId,
       products.at(-1)!.id,
     ])
-  const files = products.map(({ key }) => filesOf(key))
+  const { rows: locked } = await tx.query<{ id: number }>(
+    `select p.id from products p
+      where p.account_id = $1 and p.id = any($2::bigint[]) and ${WITHOUT_PICTURE}
+        for key share`,
+    [accountId, products.map(({ id }) => id)],
+  )
+  const open = new Set(locked.map(({ id }) => id))
+  const drawn = products.filter(({ id }) => open.has(id))
+  const files = drawn.map(({ key }) => filesOf(key))
   await tx.query(
-    `with locked as (
-       select p.id, drawn.orig, drawn.sm, drawn.xs
-       from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) as drawn (id, orig, sm, xs)
-       join products p on p.account_id = $1 and p.id = drawn.id
-      where ${WITHOUT_PICTURE}
-        for key share of p
-     )
-     insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
-     select $1, id, orig, sm, xs, $6, $6 from locked`,
+    `insert into product_images (account_id, product_id, orig_key, sm_key, xs_key, width, height)
+     select $1, drawn.id, drawn.orig, drawn.sm, drawn.xs, $6, $6
+       from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) as drawn (id, orig, sm, xs)`,
     [
       accountId,
-      products.map(({ id }) => id),
+      drawn.map(({ id }) => id),
       files.map(({ orig }) => orig),
       files.map(({ sm }) => sm),
       files.map(({ xs }) => xs),

@@ -9,13 +9,13 @@ const CHUNK_BYTES = 1024 * 1024
 const NEWLINE = 10
 
 /**
- * Fixes the text format of values, independent of the settings of server and role. The last setting means nothing without
- * Citus; there one transaction reads and changes the tables on all nodes by connections alone.
+ * Fixes the text format of values, independent of the settings of server and role. The last two settings mean nothing
+ * without Citus; there one transaction reads and changes the tables on all nodes by one connection to each.
  */
 export const COPY_SETTINGS = `set local client_encoding = 'UTF8'; set local datestyle = 'ISO, MDY';
   set local timezone = 'UTC'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-  set local citus.enable_local_execution = off`
+  set local citus.enable_local_execution = off; set local citus.max_adaptive_executor_pool_size = 1`
 
 /**
  * Streams the rows of a table in PostgreSQL's text format, one line per row (line breaks within values are escaped), in

@@ -49,5 +49,8 @@ async function openSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query(COPY_SETTINGS)
   // Before the first SELECT, which takes the snapshot: a table truncated in between would appear empty.
   await client.query(`lock table ${listTables(tables)} in access share mode`)
+  // With Citus each node has a snapshot of its own: these take them all now, of the accounts and of the tables on all nodes.
+  await client.query('select count(*) from accounts')
+  await client.query('select count(*) from user_names')
   await client.query('select pg_advisory_unlock_shared($1)', [SCHEMA_LOCK])
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import { MAX_FILE_CATEGORIES, planCategories } from '#domain/csv/file-categories.ts'
-import type { PlannedCategory } from '#domain/csv/file-categories.ts'
+import { MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
+import type { PlannedCategory } from '#domain/price-file/file-categories.ts'
 import { refuseForeignIds } from '../auth/owned-ids.ts'
 import { joinManyRows } from './product-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { listBulkOperations } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { DELETED_PRODUCT_DAYS } from '#domain/limits.ts'
-import { operationTexts as texts } from '#web/texts/admin-csv.ts'
+import { operationTexts as texts } from '#web/texts/admin-price-file.ts'
 import { formatCount } from '../ui/format.ts'
 
 export type Operation = Output<typeof listBulkOperations>['content'][number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { undoBulkOperation } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { operationTexts as texts } from '#web/texts/admin-csv.ts'
+import { operationTexts as texts } from '#web/texts/admin-price-file.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { errorText } from '../ui/error-text.ts'

@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History'
-import { operationTexts } from '#web/texts/admin-csv.ts'
+import { operationTexts } from '#web/texts/admin-price-file.ts'
 import { LinkButton } from '../ui/link.tsx'
 
 /** Link to the bulk operations, where each can be undone. */

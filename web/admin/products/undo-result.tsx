@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { operationTexts } from '#web/texts/admin-csv.ts'
+import { operationTexts } from '#web/texts/admin-price-file.ts'
 import type { Undone } from '../operations/undo-dialog.tsx'
 import { formatCount } from '../ui/format.ts'
 import { MONOSPACE } from '../ui/monospace.ts'
-import { downloadCsv } from './csv/download-csv.ts'
+import { downloadCsv } from './price-file/download-csv.ts'
 
 const texts = operationTexts.result
 /** Maximum of skipped products on the screen; the file has all of them. */

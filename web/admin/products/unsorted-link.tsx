@@ -1,4 +1,4 @@
-import { importTexts } from '#web/texts/admin-csv.ts'
+import { importTexts } from '#web/texts/admin-price-file.ts'
 import { formatCount } from '../ui/format.ts'
 import { LinkButton } from '../ui/link.tsx'
 

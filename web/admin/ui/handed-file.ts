@@ -1,4 +1,4 @@
-import type { Layout } from '#domain/csv/layout.ts'
+import type { Layout } from '#domain/price-file/layout.ts'
 
 /** A file, and how another screen has read it; null when it was only chosen. */
 export interface HandedFile {

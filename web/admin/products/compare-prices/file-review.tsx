@@ -10,22 +10,27 @@ import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { compareTexts } from '#web/texts/admin-compare.ts'
-import { csvTexts } from '#web/texts/admin-csv.ts'
+import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { formatCost, formatCount } from '../../ui/format.ts'
 import { FIGURE } from '../../ui/grid/table-style.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { Section } from '../../ui/section.tsx'
-import { AdjustedFrom } from '../csv/adjusted-from.tsx'
-import { ColumnsStep } from '../csv/columns-step.tsx'
-import { ColumnsSummary } from '../csv/columns-summary.tsx'
-import { FormulasWithoutResult } from '../csv/formulas-without-result.tsx'
+import { AdjustedFrom } from '../price-file/adjusted-from.tsx'
+import { ColumnsStep } from '../price-file/columns-step.tsx'
+import { ColumnsSummary } from '../price-file/columns-summary.tsx'
+import { FormulasWithoutResult } from '../price-file/formulas-without-result.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
-import { ABOVE_OTHERS, CELL_WITH_OTHERS, OTHER_COLUMNS_HEIGHT, OtherColumns } from '../csv/other-columns.tsx'
-import { ReadAs } from '../csv/read-as.tsx'
-import { RowProblems } from '../csv/row-problems.tsx'
-import type { ShownRow } from '../csv/row-views.ts'
-import type { CsvFile, OpenCsv } from '../csv/use-csv-file.ts'
+import {
+  ABOVE_OTHERS,
+  CELL_WITH_OTHERS,
+  OTHER_COLUMNS_HEIGHT,
+  OtherColumns,
+} from '../price-file/other-columns.tsx'
+import { ReadAs } from '../price-file/read-as.tsx'
+import { RowProblems } from '../price-file/row-problems.tsx'
+import type { ShownRow } from '../price-file/row-views.ts'
+import type { PriceFile, OpenPriceFile } from '../price-file/use-price-file.ts'
 import { COMPETITOR } from './use-comparison.ts'
 import type { Comparison } from './use-comparison.ts'
 
@@ -38,21 +43,21 @@ const LINE_WIDTH = 64
 
 interface FileReviewProps {
   comparison: Comparison
-  csv: OpenCsv
+  openFile: OpenPriceFile
   pricelistId: number | null
 }
 
 /** A loaded file: what was read from it, and the button that compares. */
-export function FileReview({ comparison, csv, pricelistId }: FileReviewProps) {
+export function FileReview({ comparison, openFile, pricelistId }: FileReviewProps) {
   const { file, running, problem } = comparison
-  const { counts } = csv.facts
+  const { counts } = openFile.facts
   const otherFile = (
-    <FileButton label={csvTexts.file.chooseOther} onFile={(chosen) => void comparison.choose(chosen)} />
+    <FileButton label={priceFileTexts.file.chooseOther} onFile={(chosen) => void comparison.choose(chosen)} />
   )
   if (comparison.isCorrecting) {
     return (
       <ColumnsStep
-        csv={csv}
+        openFile={openFile}
         fields={COMPETITOR.fields}
         onLayout={(layout) => void file.setLayout(layout)}
         onSheet={(sheet) => void file.setSheet(sheet)}
@@ -65,15 +70,15 @@ export function FileReview({ comparison, csv, pricelistId }: FileReviewProps) {
     )
   }
   return (
-    <Section title={texts.title} count={csv.fileName}>
+    <Section title={texts.title} count={openFile.fileName}>
       <Stack spacing={2}>
         <ReadAs
-          facts={csv.facts}
+          facts={openFile.facts}
           onChange={() => comparison.correct(true)}
           onForget={() => void file.forget()}
         />
         <ColumnsSummary
-          facts={csv.facts}
+          facts={openFile.facts}
           fields={COMPETITOR.fields}
           onChange={() => comparison.correct(true)}
         />
@@ -82,12 +87,12 @@ export function FileReview({ comparison, csv, pricelistId }: FileReviewProps) {
             {problem}
           </Alert>
         )}
-        <FormulasWithoutResult count={csv.facts.formulasWithoutResult} />
+        <FormulasWithoutResult count={openFile.facts.formulasWithoutResult} />
         {counts.errors > 0 ? (
           <Alert severity="warning">{texts.leftOut(formatCount(counts.errors), counts.errors === 1)}</Alert>
         ) : null}
         {counts.ready === 0 ? <Alert severity="info">{texts.nothing}</Alert> : null}
-        <FilePreview key={csv.version} file={file} csv={csv} />
+        <FilePreview key={openFile.version} file={file} openFile={openFile} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {running === null ? null : <Progress share={running} count={counts.ready} />}
           <Button
@@ -125,7 +130,7 @@ function Progress({ share, count }: { share: number; count: number }) {
 }
 
 /** The first rows, filtered by problem. */
-function FilePreview({ file, csv: { facts } }: { file: CsvFile; csv: OpenCsv }) {
+function FilePreview({ file, openFile: { facts } }: { file: PriceFile; openFile: OpenPriceFile }) {
   const { counts } = facts
   const [filter, setFilter] = useState<Filter>('all')
   const rows = useFirstRows(file, filter)
@@ -139,12 +144,12 @@ function FilePreview({ file, csv: { facts } }: { file: CsvFile; csv: OpenCsv }) 
           exclusive
           size="small"
           value={filter}
-          aria-label={csvTexts.preview.filter}
+          aria-label={priceFileTexts.preview.filter}
           onChange={(_event, chosen: Filter | null) => chosen && setFilter(chosen)}
         >
           {offered.map((name) => (
             <ToggleButton key={name} value={name} sx={{ gap: 0.75, px: 1.5 }}>
-              {csvTexts.preview.filters[name]}{' '}
+              {priceFileTexts.preview.filters[name]}{' '}
               <span style={{ fontVariantNumeric: 'tabular-nums' }}>
                 {formatCount(name === 'all' ? counts.rows : counts[name])}
               </span>
@@ -170,7 +175,7 @@ function FilePreview({ file, csv: { facts } }: { file: CsvFile; csv: OpenCsv }) 
   )
 }
 
-function useFirstRows(file: CsvFile, filter: Filter): readonly ShownRow[] {
+function useFirstRows(file: PriceFile, filter: Filter): readonly ShownRow[] {
   const [rows, setRows] = useState<readonly ShownRow[]>([])
   useEffect(() => {
     let isCurrent = true

@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { needsAttention } from '#domain/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
-import { csvTexts } from '#web/texts/admin-csv.ts'
+import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { BOTTOM_BAR } from '../../ui/bottom-bar.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -86,7 +86,7 @@ export function Results({ results, comparison, pricelist, onRulesChanged, onList
             action={
               comparison.correctFile === null ? null : (
                 <Button color="inherit" size="small" onClick={comparison.correctFile}>
-                  {csvTexts.columns.change}
+                  {priceFileTexts.columns.change}
                 </Button>
               )
             }

@@ -2,15 +2,15 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { compareTexts as texts } from '#web/texts/admin-compare.ts'
-import { csvTexts } from '#web/texts/admin-csv.ts'
+import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { FileDrop } from '../csv/file-drop.tsx'
-import { FileStep } from '../csv/file-step.tsx'
-import { SuppliersButton } from '../csv/suppliers-button.tsx'
-import type { CsvState } from '../csv/use-csv-file.ts'
+import { FileDrop } from '../price-file/file-drop.tsx'
+import { FileStep } from '../price-file/file-step.tsx'
+import { SuppliersButton } from '../price-file/suppliers-button.tsx'
+import type { PriceFileState } from '../price-file/use-price-file.ts'
 import { FileReview } from './file-review.tsx'
 import { KeptLists } from './kept-lists.tsx'
 import { PricelistSelect } from './pricelist-select.tsx'
@@ -74,13 +74,13 @@ export default function ComparePrices() {
       </Page>
     )
   }
-  const csv = file.state.status === 'open' ? file.state : null
+  const openFile = file.state.status === 'open' ? file.state : null
   const unusable = whyUnusable(file.state, results !== null)
   return (
     <Page title={texts.title} subtitle={texts.intro} actions={<SuppliersButton />}>
       <FileDrop
         disabled={comparison.running !== null}
-        current={csv?.fileName ?? results?.fileName ?? null}
+        current={openFile?.fileName ?? results?.fileName ?? null}
         onFile={(chosen) => void comparison.choose(chosen)}
       />
       <Stack spacing={2.5}>
@@ -103,8 +103,8 @@ export default function ComparePrices() {
             onRulesChanged={again}
             onListKept={() => void revalidate()}
           />
-        ) : csv ? (
-          <FileReview comparison={comparison} csv={csv} pricelistId={pricelist?.id ?? null} />
+        ) : openFile ? (
+          <FileReview comparison={comparison} openFile={openFile} pricelistId={pricelist?.id ?? null} />
         ) : (
           <>
             <FileStep state={file.state} onFile={(chosen) => void comparison.choose(chosen)} />
@@ -118,8 +118,8 @@ export default function ComparePrices() {
 }
 
 /** Why another file cannot take the place of what is shown; without anything the step of the file says it. */
-function whyUnusable(state: CsvState, hasResults: boolean): string | null {
+function whyUnusable(state: PriceFileState, hasResults: boolean): string | null {
   if (state.status === 'open' && state.otherProblem !== null)
-    return `${state.otherProblem} ${csvTexts.file.kept(state.fileName)}`
+    return `${state.otherProblem} ${priceFileTexts.file.kept(state.fileName)}`
   return state.status === 'failed' && hasResults ? state.problem : null
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { keepCompetitorList } from '#contract/competitor-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { CsvPurpose } from '../csv/csv-facts.ts'
-import { isUnderstood } from '../csv/layout-state.ts'
-import { sendRows } from '../csv/send-rows.ts'
-import { useCsvFile } from '../csv/use-csv-file.ts'
-import type { CsvFile } from '../csv/use-csv-file.ts'
+import type { PriceFilePurpose } from '../price-file/price-file-facts.ts'
+import { isUnderstood } from '../price-file/layout-state.ts'
+import { sendRows } from '../price-file/send-rows.ts'
+import { usePriceFile } from '../price-file/use-price-file.ts'
+import type { PriceFile } from '../price-file/use-price-file.ts'
 import { errorText } from '../../ui/error-text.ts'
 import type { ComparedRow } from './compared-rows.ts'
 
 /** A competitor's list: only code and price are read. */
-export const COMPETITOR: CsvPurpose = {
+export const COMPETITOR: PriceFilePurpose = {
   priceField: 'priceGrp1',
   fields: ['code', 'price'],
   isOfNew: false,
@@ -27,7 +27,7 @@ export interface ComparisonResults {
 }
 
 export interface Comparison {
-  readonly file: CsvFile
+  readonly file: PriceFile
   /** Whether the user is correcting the columns of the open file. */
   readonly isCorrecting: boolean
   correct(isCorrecting: boolean): void
@@ -54,7 +54,7 @@ interface SentFile {
 
 /** A comparison from its file to its results; it can be run again for another list or after rules were created. */
 export function useComparison(): Comparison {
-  const file = useCsvFile(COMPETITOR, NO_REVIEW)
+  const file = usePriceFile(COMPETITOR, NO_REVIEW)
   const [isCorrecting, setCorrecting] = useState(false)
   const [running, setRunning] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import { importTexts } from '#web/texts/admin-csv.ts'
+import { importTexts } from '#web/texts/admin-price-file.ts'
 import { Section } from '../../ui/section.tsx'
-import type { ImportOptions } from '../csv/csv-facts.ts'
+import type { ImportOptions } from '../price-file/price-file-facts.ts'
 
 const texts = importTexts.options
 

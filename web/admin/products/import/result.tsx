@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { importProducts } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { csvTexts, importTexts } from '#web/texts/admin-csv.ts'
+import { priceFileTexts, importTexts } from '#web/texts/admin-price-file.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { UnsortedLink } from '../unsorted-link.tsx'
-import { AddUnknownButton } from '../csv/add-unknown-button.tsx'
+import { AddUnknownButton } from '../price-file/add-unknown-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 
 const texts = importTexts.result
@@ -60,7 +60,7 @@ export function ImportResultPanel({
             {texts.passedOver(formatCount(passedOver))}
             <Box sx={{ mt: 1 }}>
               <AddUnknownButton
-                label={csvTexts.review.addUnknown(formatCount(passedOver), passedOver === 1)}
+                label={priceFileTexts.review.addUnknown(formatCount(passedOver), passedOver === 1)}
                 onClick={onAddUnknown}
               />
             </Box>

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
-import { openArchive } from '../csv/files/archive.ts'
-import { FileProblem } from '../csv/files/file-problem.ts'
+import { openArchive } from '../price-file/files/archive.ts'
+import { FileProblem } from '../price-file/files/file-problem.ts'
 import type { Dropped } from '../handed-files.ts'
 import { HEIC_NAME, PICTURE_NAME } from '../picture-names.ts'
 import type { FileFault, PictureFile } from './plan-pictures.ts'

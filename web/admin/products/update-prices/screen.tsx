@@ -2,16 +2,16 @@ import { useNavigate } from 'react-router'
 import type { updatePrices } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { useIsRoot } from '#web/session/session.ts'
-import { updatePricesTexts as texts } from '#web/texts/admin-csv.ts'
+import { updatePricesTexts as texts } from '#web/texts/admin-price-file.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
 import { handFile } from '../../ui/handed-file.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
-import { BulkSteps } from '../csv/bulk-steps.tsx'
-import { PRICES } from '../csv/purposes.ts'
-import { sendRows } from '../csv/send-rows.ts'
-import type { OpenCsv } from '../csv/use-csv-file.ts'
-import { SuppliersButton } from '../csv/suppliers-button.tsx'
+import { BulkSteps } from '../price-file/bulk-steps.tsx'
+import { PRICES } from '../price-file/purposes.ts'
+import { sendRows } from '../price-file/send-rows.ts'
+import type { OpenPriceFile } from '../price-file/use-price-file.ts'
+import { SuppliersButton } from '../price-file/suppliers-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 import { UpdateResultPanel } from './result.tsx'
 
@@ -46,7 +46,7 @@ function UpdateSteps() {
   const navigate = useNavigate()
 
   /** Goes on with the same file and columns in the import, which makes products. */
-  function addUnknown({ source, isDecided, facts: { sheet, layout } }: OpenCsv): void {
+  function addUnknown({ source, isDecided, facts: { sheet, layout } }: OpenPriceFile): void {
     handFile(source, { sheet, layout })
     // Edits of rows would be lost, so leaving asks for confirmation.
     if (!isDecided) dirtyForms.mark('csv', false)

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { priceFileTexts } from '#web/texts/admin-price-file.ts'
+import { FileButton } from '../../ui/file-button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useHandedFiles } from '../handed-files.ts'
+import { PasteTable, pastedFile } from './paste-table.tsx'
+import type { PriceFileState } from './use-price-file.ts'
+
+const texts = priceFileTexts.file
+
+/** Chooses the file, by dialog or by pasting what it would hold; one that is dropped is for the whole screen. */
+export function FileStep({ state, onFile }: { state: PriceFileState; onFile: (file: File) => void }) {
+  usePaste(onFile)
+  useHandedFiles(({ files: [file] }) => {
+    if (file) onFile(file)
+  })
+  return (
+    <Section title={texts.title}>
+      <Box
+        sx={{
+          border: '2px dashed',
+          borderColor: 'divider',
+          borderRadius: 2,
+          px: 2,
+          py: 5,
+          textAlign: 'center',
+        }}
+      >
+        {state.status === 'reading' ? (
+          <Box component="output" sx={{ display: 'block', maxWidth: 360, mx: 'auto' }}>
+            <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+              {texts.reading(state.fileName)}
+            </Typography>
+            <LinearProgress
+              variant="determinate"
+              value={state.progress * 100}
+              aria-label={texts.reading(state.fileName)}
+            />
+          </Box>
+        ) : (
+          <>
+            <FileButton label={texts.choose} onFile={onFile} main />
+            <Typography sx={{ mt: 1.5, display: { xs: 'none', sm: 'block' } }}>{texts.drop}</Typography>
+            <Typography color="textSecondary" variant="body2" sx={{ mt: 1, maxWidth: 520, mx: 'auto' }}>
+              {texts.help}
+            </Typography>
+          </>
+        )}
+      </Box>
+      {state.status === 'reading' ? null : <PasteTable onFile={onFile} />}
+      {state.status === 'failed' ? (
+        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+          {state.problem}
+        </Alert>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Ctrl+V anywhere on the page, except in a field. */
+function usePaste(onFile: (file: File) => void): void {
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  useEffect(() => {
+    function paste({ target, clipboardData }: ClipboardEvent): void {
+      if (target instanceof Element && target.matches('input, textarea, [contenteditable]')) return
+      const file = clipboardData && clipboardFile(clipboardData)
+      if (file) latest.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+/** Cells copied from a spreadsheet are on the clipboard as text and as a picture; the text is used. */
+function clipboardFile(data: DataTransfer): File | undefined {
+  const text = data.getData('text/plain')
+  const files = [...data.files]
+  const table = files.find(({ type }) => !type.startsWith('image/'))
+  return table ?? (text.trim() === '' ? files[0] : pastedFile(text))
+}

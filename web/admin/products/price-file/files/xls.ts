@@ -1,0 +1,86 @@
+import { read } from '@e965/xlsx'
+import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { readNumberFormat, sheetNumber } from '#domain/price-file/sheet-numbers.ts'
+import type { NumberFormat } from '#domain/price-file/sheet-numbers.ts'
+import { FileProblem } from './file-problem.ts'
+import { tableBuilder } from './table.ts'
+import type { TableBuilder, Workbook } from './table.ts'
+
+/** What the library says of files that need a password. Damaged ones it takes for a zip at last, with 'Unsupported ZIP encryption'. */
+const IS_LOCKED = /password|encryption scheme|ecma-376 encrypted/i
+
+/**
+ * Opens what is called .xls: a workbook of Excel up to 2003, or the web page or XML that other programs give this name.
+ * Such files hold at most 65,536 rows, so that reading them whole is affordable.
+ */
+export function openXls(bytes: Uint8Array): Workbook {
+  const { Sheets, SheetNames, Workbook: properties } = parse(bytes)
+  const is1904 = properties?.WBProps?.date1904 === true
+  const filled = SheetNames.flatMap((name, index) => {
+    const sheet = Sheets[name]
+    const table = sheet && readSheet(sheet, is1904)
+    const isHidden = (properties?.Sheets?.[index]?.Hidden ?? 0) > 0
+    return table && !table.isEmpty() ? [{ name, table, isHidden }] : []
+  })
+  const visible = filled.filter(({ isHidden }) => !isHidden)
+  const shown = visible.length > 0 ? visible : filled
+  return {
+    sheets: shown.map(({ name }) => name),
+    read(sheet) {
+      const table = shown[sheet]?.table
+      if (!table) throw new FileProblem('broken')
+      return table.build()
+    },
+  }
+}
+
+function parse(bytes: Uint8Array) {
+  try {
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: false,
+      raw: true,
+    })
+  } catch (error) {
+    throw new FileProblem(IS_LOCKED.test(String(error)) ? 'password' : 'broken')
+  }
+}
+
+function readSheet(sheet: WorkSheet, is1904: boolean): TableBuilder {
+  const table = tableBuilder()
+  const formats = new Map<string, NumberFormat>()
+  const formatOf = (code: string): NumberFormat => {
+    const format = formats.get(code) ?? readNumberFormat(code)
+    formats.set(code, format)
+    return format
+  }
+  for (const [index, row] of (sheet['!data'] ?? []).entries()) {
+    for (const [column, cell] of (row ?? []).entries()) {
+      if (!cell) continue
+      const format = formatOf(String(cell.z ?? 'General'))
+      table.add(column, cellText(cell, format, is1904), cell.t === 'n' && format.kind === 'plain')
+    }
+    table.endRow(index)
+  }
+  return table
+}
+
+function cellText({ t, v, w }: CellObject, format: NumberFormat, is1904: boolean): string {
+  switch (t) {
+    case 'n':
+      return sheetNumber(String(v), format, is1904)
+    case 's':
+      return String(v ?? '')
+    case 'b':
+      return v === true ? 'VERDADERO' : 'FALSO'
+    case 'e':
+      return w ?? '#N/A'
+    case 'd':
+    case 'z':
+      return ''
+  }
+}

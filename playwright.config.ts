@@ -27,7 +27,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   webServer: {
-    command: `"${process.execPath}" build/program/main.js`,
+    command: `"${process.execPath}" --import=./e2e/restore-pictures.ts build/program/main.js`,
     url: `${baseURL}/api/health`,
     env: {
       PORT: process.env['E2E_PORT'],

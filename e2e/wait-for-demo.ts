@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from '@playwright/test'
 import type { APIRequestContext, FullConfig } from '@playwright/test'
+import { keepPictures } from './drawn-pictures.ts'
 import { headersOf } from './sign-in.ts'
 
 const MAX_MS = 600_000
 const POLL_MS = 1000
 
 /**
- * Waits until the server has stored the pictures of the demo's products. It takes both processors for that, and a story must
+ * Waits until the server has stored the pictures of the demo's products. Rendering them takes both processors, and a story must
  * not see one picture of a product and then another.
  */
 export default async function waitForDemo({ projects }: FullConfig): Promise<void> {
@@ -19,6 +20,15 @@ export default async function waitForDemo({ projects }: FullConfig): Promise<voi
       await sleep(POLL_MS)
     }
   await api.dispose()
+  keep()
+}
+
+function keep(): void {
+  try {
+    keepPictures(process.env['E2E_DATA_DIR'] ?? '')
+  } catch (error) {
+    process.stderr.write(`The pictures will be rendered again next time: ${(error as Error).message}\n`)
+  }
 }
 
 /** They are stored in the order of the products' ids. */

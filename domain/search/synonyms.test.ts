@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readQuery } from './query.ts'
+import { OTHER_NAMES } from './other-names.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { isBuiltInGroup, readSynonym, withOwnSynonyms } from './synonyms.ts'
 
@@ -48,7 +49,32 @@ describe('what a search reads in a word', () => {
   )
 
   it('is something in every word that comes with the product', () => {
-    expect(BUILT_IN_GROUPS.flat().filter((word) => readSynonym(word) === '')).toEqual([])
+    const words = [...BUILT_IN_GROUPS, ...OTHER_NAMES.flatMap(({ words, finds }) => [words, finds])].flat()
+    expect(words.filter((word) => readSynonym(word) === '')).toEqual([])
+  })
+})
+
+describe('other names of a thing', () => {
+  it('are found by it, and do not find it', () => {
+    expect(standsFor('tornillos', [])).toEqual(theReadings('bulón', 'tirafondo', 'torn'))
+    expect(standsFor('tirafondo', [])).not.toEqual(theReadings('tornillo'))
+    expect(standsFor('boiler de paso', [])).toEqual(theReadings('calefón'))
+  })
+
+  it("are found by an account's own words for the thing, and do not find those", () => {
+    const own = [['fijador', 'tornillo']]
+    expect(standsFor('fijador', own)).toEqual(theReadings('tornillo', 'torn', 'tirafondo'))
+    expect(standsFor('torn', own)).toEqual(theReadings('fijador'))
+    expect(standsFor('tirafondo', own)).not.toEqual(theReadings('fijador'))
+  })
+
+  it('say nothing that a group says, and nothing twice', () => {
+    const said = OTHER_NAMES.flatMap(({ words, finds }) =>
+      words.flatMap((word) => finds.map((other) => [word, other])),
+    )
+    expect(said.filter((pair) => isBuiltInGroup(pair))).toEqual([])
+    const readings = said.map((pair) => pair.map((word) => readSynonym(word)).join(' > '))
+    expect(readings.filter((one, index) => readings.indexOf(one) !== index)).toEqual([])
   })
 })
 

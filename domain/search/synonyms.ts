@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { OTHER_NAMES } from './other-names.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { tokenise } from './tokenise.ts'
@@ -22,20 +23,28 @@ export interface Synonyms {
 
 export const NO_SYNONYMS: Synonyms = { byFirst: new Map(), ownPhrases: 0 }
 
+const MUTUAL = BUILT_IN_GROUPS.flatMap((group) => {
+  const phrases = group.map((text) => stemsOf(text))
+  return phrases.map((phrase) => ({ phrase, others: phrases.filter((other) => other !== phrase) }))
+})
+const BY_OTHER_NAMES = OTHER_NAMES.flatMap(({ words, finds }) => {
+  const others = finds.map((text) => stemsOf(text))
+  return words.map((text) => ({ phrase: stemsOf(text), others }))
+})
+
 /** The synonyms of the trade alone. */
 export const BUILT_IN_SYNONYMS: Synonyms = {
-  byFirst: byFirstStem(
-    BUILT_IN_GROUPS.flatMap((group) => {
-      const phrases = group.map((text) => stemsOf(text))
-      return phrases.map((phrase) => ({ phrase, others: phrases.filter((other) => other !== phrase) }))
-    }),
-  ),
+  byFirst: byFirstStem([...MUTUAL, ...BY_OTHER_NAMES]),
   ownPhrases: 0,
 }
 
 /** The words of the trade's synonyms, folded, which somebody may have mistyped though no name has them. */
 export const WORDS_OF_TRADE: readonly string[] = [
-  ...new Set(BUILT_IN_GROUPS.flat().flatMap((phrase) => fold(phrase).match(/[a-z]{4,}/g) ?? [])),
+  ...new Set(
+    [...BUILT_IN_GROUPS.flat(), ...OTHER_NAMES.flatMap(({ words }) => words)].flatMap(
+      (phrase) => fold(phrase).match(/[a-z]{4,}/g) ?? [],
+    ),
+  ),
 ]
 
 /**
@@ -48,10 +57,11 @@ export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonym
   const own: Entry[] = []
   for (const group of groups) {
     const phrases = group.map((text) => stemsOf(text)).filter(({ length }) => length > 0)
-    const ofTrade = phrases.flatMap((phrase) => sameInTrade(phrase))
+    const mutual = phrases.flatMap((phrase) => othersOf(MUTUAL, phrase))
+    const ofTrade = [...mutual, ...phrases.flatMap((phrase) => othersOf(BY_OTHER_NAMES, phrase))]
     for (const phrase of phrases)
       own.push({ phrase, others: [...phrases.filter((other) => other !== phrase), ...ofTrade] })
-    for (const phrase of ofTrade) own.push({ phrase, others: phrases })
+    for (const phrase of mutual) own.push({ phrase, others: phrases })
   }
   const byFirst = new Map(BUILT_IN_SYNONYMS.byFirst)
   for (const [first, entries] of byFirstStem(own))
@@ -109,8 +119,7 @@ export function isBuiltInGroup(words: readonly string[]): boolean {
   })
 }
 
-function sameInTrade(phrase: Phrase): readonly Phrase[] {
-  const entries = BUILT_IN_SYNONYMS.byFirst.get(phrase[0] ?? '') ?? []
+function othersOf(entries: readonly Entry[], phrase: Phrase): readonly Phrase[] {
   const reading = phrase.join(' ')
   return entries.filter((entry) => entry.phrase.join(' ') === reading).flatMap(({ others }) => others)
 }

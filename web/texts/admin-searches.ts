@@ -61,7 +61,7 @@ export const searchTexts = {
   },
   builtIn: {
     title: (count: string) => `Vienen incluidos (${count})`,
-    text: 'Palabras del ramo que ya se encuentran entre sí en todas tus publicaciones. No hace falta agregarlas, y no se pueden cambiar.',
+    text: 'Palabras del ramo que ya se encuentran entre sí en todas tus publicaciones; donde hay una flecha, lo de antes encuentra también lo de después. No hace falta agregarlas, y no se pueden cambiar.',
     search: 'Buscar en los incluidos',
     nothing: (text: string) => `Ninguno tiene «${text}».`,
   },

@@ -30,6 +30,11 @@ const NAMES = {
   'BA-1': 'RODAMIENTO 6203',
   'CO-1': 'CORREA LAVADORA BTS',
   'TM-1': 'TERMOCUPLA UNIVERSAL',
+  'VO-1': 'VOLANTE P/COCINA NEGRO',
+  'BU-1': 'BURLETE HELADERA SIAM',
+  'MI-1': 'MISTURADOR LAVATORIO CROMO',
+  'PR-1': 'PRECINTO NEGRO 20 CM',
+  'CL-1': 'CALEFON 14 LTS',
 }
 
 let link: PublishedNames
@@ -56,6 +61,11 @@ it.each([
   ['balero 6203', 'BA-1'],
   ['banda lavadora', 'CO-1'],
   ['termopar', 'TM-1'],
+  ['perilla de estufa', 'VO-1'],
+  ['empaque de refrigerador', 'BU-1'],
+  ['mezcladora para lavabo', 'MI-1'],
+  ['cinchos', 'PR-1'],
+  ['boiler de paso', 'CL-1'],
 ])('what the counter calls %j is found under the name of the list', async (query, code) => {
   const { hits, queryAfterRemoval } = await link.search(`${query} `)
   expect(hits.map((hit) => hit.code)).toEqual([code])

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { fold } from '#domain/search/fold.ts'
+import { OTHER_NAMES } from '#domain/search/other-names.ts'
 import { BUILT_IN_GROUPS } from '#domain/search/synonym-groups.ts'
 import { compareNames } from '#domain/spanish-order.ts'
 import { searchTexts } from '#web/texts/admin-searches.ts'
@@ -14,13 +15,16 @@ import { formatCount } from '../../ui/format.ts'
 
 const texts = searchTexts.builtIn
 
-const GROUPS = BUILT_IN_GROUPS.map((group) => group.join(', ')).toSorted(compareNames)
+const LINES = [
+  ...BUILT_IN_GROUPS.map((group) => group.join(', ')),
+  ...OTHER_NAMES.map(({ words, finds }) => `${words.join(', ')} → ${finds.join(', ')}`),
+].toSorted(compareNames)
 
 /** The synonyms that come with the product: folded, and searched by any part of a word. */
 export function BuiltInSynonyms() {
   const [text, setText] = useState('')
   const wanted = fold(text).trim()
-  const found = GROUPS.filter((group) => fold(group).includes(wanted))
+  const found = LINES.filter((line) => fold(line).includes(wanted))
   return (
     <Accordion
       variant="outlined"
@@ -30,7 +34,7 @@ export function BuiltInSynonyms() {
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: { xs: 2, sm: 3 } }}>
         <Typography component="span" sx={{ fontWeight: 600 }}>
-          {texts.title(formatCount(GROUPS.length))}
+          {texts.title(formatCount(LINES.length))}
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pb: 2.5 }}>
@@ -50,13 +54,13 @@ export function BuiltInSynonyms() {
             <Typography color="textSecondary">{texts.nothing(text.trim())}</Typography>
           ) : (
             <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-              {found.map((group) => (
+              {found.map((line) => (
                 <Box
                   component="li"
-                  key={group}
+                  key={line}
                   sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
                 >
-                  {group}
+                  {line}
                 </Box>
               ))}
             </Box>

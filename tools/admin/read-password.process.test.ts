@@ -100,6 +100,14 @@ it('a missing option is reported before the password prompt', async () => {
   })
 })
 
+it('an unknown command is named', async () => {
+  const { ended } = admin(['set-pasword', '--username', 'x'])
+  expect(await ended).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no command set-pasword\nUsage:/),
+  })
+})
+
 // A pseudo-terminal, created by a program of util-linux.
 describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('in a terminal', () => {
   it('the password is prompted for twice, without echo', async () => {

@@ -60,7 +60,8 @@ export async function run([name = '', ...args]: string[]): Promise<void> {
     process.stdout.write(`${usage}\n`)
     return
   }
-  if (!Object.hasOwn(commands, name)) throw new CommandError(usage)
+  if (!Object.hasOwn(commands, name))
+    throw new CommandError(name === '' ? usage : `There is no command ${name}\n${usage}`)
   const work = await commands[name]!(args)
   await ensurePackages()
   const { Problem } = await import('#contract/problems.ts')

@@ -170,16 +170,22 @@ it('serves nothing but /metrics, and only on its own port', async () => {
   expect((await fetch(`${address}/metrics`)).status).toBe(404)
 })
 
-it('every metric that ops/ names exists', async () => {
-  const { names } = await scrape()
-  const named = (file: string) =>
-    [
-      ...readFileSync(join(root, 'ops', file), 'utf8').matchAll(/\b(?:mostrador|nodejs|process)_[a-z0-9_]+/g),
-    ].map(([name]) => name)
-  for (const file of ['grafana-dashboard.json', 'alerts.yaml']) {
-    const used = named(file)
+const OF_WORKERS = new Set(['mostrador_workers', 'mostrador_workers_ended_total'])
+
+it('every metric that ops/ and the guide name exists, with the values of its labels', async () => {
+  const { names, samples } = await scrape()
+  for (const file of ['ops/grafana-dashboard.json', 'ops/alerts.yaml', 'docs/operating.md']) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const used = [...text.matchAll(/\b(?:mostrador|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name)
     expect(used.length).toBeGreaterThan(5)
-    expect(used.filter((name) => !names.has(name) && !names.has(name.replace(/_bucket$/, '')))).toEqual([])
+    const known = (name: string) => names.has(name) || names.has(name.replace(/_bucket$/, ''))
+    expect(used.filter((name) => !known(name) && !OF_WORKERS.has(name))).toEqual([])
+    const selected = [...text.matchAll(/\b(mostrador_\w+)\{(\w+)=\\?"([^"\\]+)/g)]
+    const unknown = selected.filter(
+      ([, name, label = '', value]) =>
+        !samples.some((sample) => sample.name === name && sample.labels[label] === value),
+    )
+    expect(unknown.map(([text]) => text)).toEqual([])
   }
 })
 

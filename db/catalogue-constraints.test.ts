@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitingForLocks } from './testing/lock-waits.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 import { insertFullAccount } from './testing/full-account.ts'
@@ -160,10 +161,7 @@ async function twoCategories(): Promise<[number, number]> {
 /** Waits until some connection waits for a lock, at most five seconds. */
 async function untilWaiting(): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt++) {
-    const { rowCount } = await database.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if (rowCount) return
+    if ((await waitingForLocks(database.pool)).length > 0) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

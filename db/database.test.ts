@@ -19,7 +19,7 @@ it('a transaction whose connection is lost between two statements fails, and the
   const lost = inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
     await tx.query('insert into notes values (1)')
-    await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await database.pool.query('select pg_terminate_backend($1::integer)', [rows[0]!.pid])
     // The connection reports its end while no query is running.
     await sleep(200)
     await tx.query('insert into notes values (2)')

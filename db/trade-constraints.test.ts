@@ -72,9 +72,13 @@ describe('price lists', () => {
   it('refuses a list based on itself through another', async () => {
     const sql = `insert into rules (account_id, pricelist_id, compute_mode, percent_factor, price_surcharge, base,
                                     base_pricelist_id, applied_on)
-                 select account_id, base_pricelist_id, 'formula', 0, 0, 'pricelist', pricelist_id, '3_global'
-                 from rules where account_id = $1 and base = 'pricelist'`
-    expect(await attempt(sql, [own.accountId])).toBe(CHECK)
+                 values ($1, $2, 'formula', 0, 0, 'pricelist', $3, '3_global')`
+    const { rows } = await database.pool.query<{ list: number; base: number }>(
+      `select pricelist_id as list, base_pricelist_id as base from rules where account_id = $1 and base = 'pricelist'`,
+      [own.accountId],
+    )
+    const { list, base } = rows[0]!
+    expect(await attempt(sql, [own.accountId, base, list])).toBe(CHECK)
   })
 
   it('refuses to delete a list that a publication or another list uses', async () => {
@@ -136,11 +140,16 @@ describe('orders', () => {
   )
 
   it('allows each folio and idempotency key only once', async () => {
+    const { rows } = await database.pool.query<{ alias: string }>(
+      'select pub_alias as alias from orders where account_id = $1',
+      [own.accountId],
+    )
+    const { alias } = rows[0]!
     const insert = (folio: number, key: string) =>
       attempt(
         `insert into orders (account_id, folio, pub_alias, total, idempotency_key, body_hash)
-         select account_id, $2, pub_alias, 1, $3, sha256('body') from orders where account_id = $1 limit 1`,
-        [own.accountId, folio, key],
+         values ($1, $2, $4, 1, $3, sha256('body'))`,
+        [own.accountId, folio, key, alias],
       )
     expect(await insert(1, 'a')).toBe(UNIQUE)
     expect(await insert(2, 'a')).toBe('allowed')

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool, inTransaction } from '#db/database.ts'
-import { ORDINARY } from '#db/time-limits.ts'
+import { waitingForLocks } from '#db/testing/lock-waits.ts'
+import { BULK, ORDINARY } from '#db/time-limits.ts'
 import { publishShop } from '../testing/published-shop.ts'
 import type { PublishedShop } from '../testing/published-shop.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -23,9 +24,10 @@ let stuck: Owner
 let other: Owner
 
 beforeAll(async () => {
-  const limits = { ...ORDINARY, lockMs: 500 }
+  // Citus waits for a lock on another node as long as a statement may take.
+  const limits = { ...ORDINARY, lockMs: 500, statementMs: 5000 }
   test = await createTestApp({ poolOptions: { max: CONNECTIONS, limits, connectTimeoutMs: 1000 } })
-  outside = createPool(test.pool.options.connectionString!)
+  outside = createPool(test.pool.options.connectionString!, { limits: BULK })
   const newOwner = async (): Promise<Owner> => {
     const user = await test.signIn()
     return { ...user, shop: await publishShop(outside, user.accountId) }
@@ -79,11 +81,9 @@ it('a write to a read-only database gets 503; reads go on', async () => {
 })
 
 async function terminateWaiting(): Promise<number> {
-  const { rowCount } = await outside.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rowCount ?? 0
+  const sessions = await waitingForLocks(outside)
+  for (const session of sessions) await outside.query(`select pg_terminate_backend(${session})`)
+  return sessions.length
 }
 
 /** Changes a setting of the database as an operator does: it applies to connections opened from now on. */

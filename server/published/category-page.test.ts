@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
 import { insertUser } from '../testing/accounts.ts'
@@ -81,7 +82,7 @@ it('stays in order when names change while products are added to a category', as
     [accountId, categoryId, ids],
   )
   try {
-    await expect.poll(isBlocked, { timeout: 4000 }).toBe(true)
+    await expect.poll(() => waitingForLocks(pool), { timeout: 4000 }).not.toEqual([])
   } finally {
     await renaming.query('commit')
     renaming.release()
@@ -99,14 +100,6 @@ it('stays in order when names change while products are added to a category', as
   ])
   expect(await order()).toEqual([ids[0], ids[2], ids[1]])
 })
-
-async function isBlocked(): Promise<boolean | undefined> {
-  const { rows } = await database.pool.query<{ blocked: boolean }>(
-    `select exists (select from pg_stat_activity
-                     where datname = current_database() and wait_event_type = 'Lock') as blocked`,
-  )
-  return rows[0]?.blocked
-}
 
 function ask(
   page: Omit<CategoryPage, 'accountId' | 'categoryIds' | 'accountTotal'> & { categoryIds: readonly number[] },

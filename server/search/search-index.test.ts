@@ -150,11 +150,15 @@ it('what a search finds before everything is indexed is not kept', async () => {
   const search = async () => (await owner.get('/api/products/search?q=codos')).body
   await insertProduct(test.pool, owner.accountId, { code: 'A-1', name: 'Codo' })
   // As on a full disk.
-  await test.pool.query(`
-    create function refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'read-only' using errcode = '25006'; end $$;
-    create trigger refused before delete on search_queue for each row execute function refuse()`)
+  await test.pool.query(
+    `create function refuse() returns trigger language plpgsql as
+       $$ begin raise exception 'read-only' using errcode = '25006'; end $$`,
+  )
+  await test.pool.query(
+    'create trigger refused before delete on search_queue for each row execute function refuse()',
+  )
   expect(await search()).toEqual([])
-  await test.pool.query('drop trigger refused on search_queue; drop function refuse')
+  await test.pool.query('drop trigger refused on search_queue')
+  await test.pool.query('drop function refuse')
   expect(await search()).toMatchObject([{ code: 'A-1' }])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { getCategory, listCategoriesFlat, listCategoriesNested } from '#contract/categories.ts'
+import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { insertCatalog, insertCategory, insertProduct } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
@@ -345,14 +346,7 @@ describe('adding products by their codes', () => {
       createNotFoundProducts: false,
       products: [{ code: 'B' }, { code: 'A' }],
     })
-    await expect
-      .poll(async () => {
-        const { rowCount } = await test.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rowCount
-      })
-      .toBe(1)
+    await expect.poll(() => waitingForLocks(test.pool)).toHaveLength(1)
     // As undoing an import does, for which the one that waits is not to hold it.
     await writer.query('select from products where account_id = $1 and id = $2 for update nowait', [
       root.accountId,

@@ -12,7 +12,8 @@ export interface TcpProxy {
 /** Opens a connection to the test run's PostgreSQL. */
 export function connectToDatabase(connectionString: string): Socket {
   const { hostname, port } = new URL(connectionString)
-  return connect(`${decodeURIComponent(hostname)}/.s.PGSQL.${port}`)
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host)
 }
 
 /** Listens and calls `onConnection` for each client. */

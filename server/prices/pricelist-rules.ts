@@ -14,7 +14,7 @@ const CATEGORY_BYTES = 50
 const NO_PARENTS: CategoryParents = new Map()
 
 /** Whether a product's tags, or its categories, can decide its price. */
-interface RuleTargets {
+export interface RuleTargets {
   readonly usesTags: boolean
   readonly usesCategories: boolean
 }

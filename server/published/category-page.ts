@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { IdsStatement } from './public-products.ts'
 
 export interface CategoryPage {
   accountId: number
@@ -16,22 +17,35 @@ export interface CategoryPage {
 
 /**
  * The ids of one page of the products of some categories: by name in Spanish order, the code in place of a missing name,
- * or by code.
+ * or by code. Null where {@link mergeCategoryPage} is to be read.
  *
  * Two strategies, both over an index in the order of the page. `merge` takes the first offset + limit products of each
  * category and merges them, however large a category is. `walk` reads the account's products in order and filters them
  * by category; it is faster on the early pages of a category with hundreds of descendants and a large share of the
  * account. The counts decide here, as a prepared statement cannot. Where the names of a category cluster in the alphabet
- * the counts mislead, so a walk is limited and falls back to `merge`.
+ * the counts mislead, so a walk is limited and gives way to `merge`.
  */
-export async function selectCategoryPage(db: Queryable, page: CategoryPage): Promise<number[]> {
+export async function walkCategoryPage(db: Queryable, page: CategoryPage): Promise<number[] | null> {
   const walkLimit = maxWalk(page)
-  if (walkLimit !== null) {
-    const rows = await runPage(db, page, [walkLimit])
-    // With fewer named products than offset + limit, products beyond the limit may precede the nameless ones.
-    if ((rows[0]?.met ?? 0) >= page.offset + (page.limit ?? 0)) return rows.map(({ id }) => id)
+  if (walkLimit === null) return null
+  const { accountId, categoryIds, limit, offset, by, direction } = page
+  const { rows } = await db.query<{ id: number; met: number }>({
+    name: `category-page-walk-${by}-${direction}`,
+    text: by === 'name' ? walkByName(direction) : walkByCode(direction),
+    values: [accountId, categoryIds, limit, offset, walkLimit],
+  })
+  // With fewer named products than offset + limit, products beyond the limit may precede the nameless ones.
+  return (rows[0]?.met ?? 0) >= offset + (limit ?? 0) ? rows.map(({ id }) => id) : null
+}
+
+/** The statement that selects the ids of a page by `merge`. */
+export function mergeCategoryPage(page: CategoryPage): IdsStatement {
+  const { accountId, categoryIds, limit, offset, by, direction } = page
+  return {
+    name: `category-page-merge-${by}-${direction}`,
+    text: merge(by === 'name' ? 'sort_name' : 'sort_code', direction),
+    values: [accountId, categoryIds, limit, offset],
   }
-  return (await runPage(db, page, [])).map(({ id }) => id)
 }
 
 const WALK_FACTOR = 3
@@ -44,29 +58,7 @@ function maxWalk({ categoryIds, limit, offset, total, accountTotal }: CategoryPa
   return walkLimit < Math.min(total, reach * categoryIds.length) ? walkLimit : null
 }
 
-async function runPage(
-  db: Queryable,
-  { accountId, categoryIds, limit, offset, by, direction }: CategoryPage,
-  walkLimit: readonly number[],
-): Promise<{ id: number; met?: number }[]> {
-  const strategy = walkLimit.length > 0 ? 'walk' : 'merge'
-  const { rows } = await db.query<{ id: number; met?: number }>({
-    name: `category-page-${strategy}-${by}-${direction}`,
-    text: STATEMENTS[strategy][by](direction),
-    values: [accountId, categoryIds, limit, offset, ...walkLimit],
-  })
-  return rows
-}
-
 type Direction = CategoryPage['direction']
-
-const STATEMENTS = {
-  walk: { name: walkByName, code: walkByCode },
-  merge: {
-    name: (direction: Direction) => merge('sort_name', direction),
-    code: (direction: Direction) => merge('sort_code', direction),
-  },
-} satisfies Record<string, Record<CategoryPage['by'], (direction: Direction) => string>>
 
 // `limit 1` and not `exists`: the planner could reverse a semi-join and lose the order of the index.
 const IN_CATEGORIES = `

@@ -7,7 +7,7 @@ import type { ImageKeys } from '../catalogue/image-urls.ts'
 import { drawingUrl } from '../images/drawings/drawing-url.ts'
 import { priceProducts } from '../prices/price-products.ts'
 import { priceByRules, pricedColumns, pricedKind } from '../prices/pricelist-rules.ts'
-import type { PricedRow, PricelistRules } from '../prices/pricelist-rules.ts'
+import type { PricedRow, RuleTargets } from '../prices/pricelist-rules.ts'
 import { isAmong } from './is-among.ts'
 import type { Published } from './published.ts'
 
@@ -24,6 +24,13 @@ interface ProductRow extends PricedRow {
   inCustomList: boolean
 }
 
+/** A statement that selects ids, in the order of a page; its first parameter is the account. */
+export interface IdsStatement {
+  name: string
+  text: string
+  values: readonly unknown[]
+}
+
 /**
  * Products as the visitors of a publication see them, in the order of the ids, at the prices of its list. The caller
  * checks visibility; unknown ids are left out.
@@ -34,19 +41,51 @@ export async function readPublicProducts(
   productIds: readonly number[],
 ): Promise<Static<typeof PublicProduct>[]> {
   if (productIds.length === 0) return []
+  const products = await selectProducts(db, published, {
+    name: 'public-products',
+    from: `from products p where p.account_id = $1 and ${isAmong('p.id', '$2')}`,
+    values: [published.accountId, productIds],
+  })
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  return productIds.flatMap((id) => productOf.get(id) ?? [])
+}
+
+/** Likewise those that a statement selects, in one statement: the database answers a page in one turn. */
+export function readPublicPage(
+  db: Queryable,
+  published: Published,
+  { name, text, values }: IdsStatement,
+): Promise<Static<typeof PublicProduct>[]> {
+  return selectProducts(db, published, {
+    name: `public-products-${name}`,
+    from: `from unnest(array(${text})) with ordinality as page (id, position)
+           join products p on p.account_id = $1 and p.id = page.id
+          order by page.position`,
+    values,
+  })
+}
+
+/** The rows of products `p` that a statement reads, as SQL. */
+interface Source {
+  name: string
+  from: string
+  values: readonly unknown[]
+}
+
+async function selectProducts(
+  db: Queryable,
+  published: Published,
+  source: Source,
+): Promise<Static<typeof PublicProduct>[]> {
   const { accountId, pricelistId } = published
   const rules = await published.rules()
-  const [rows, prices] = await Promise.all([
-    selectProducts(db, published, { productIds, rules }),
-    rules ? null : priceProducts(db, { accountId, pricelistId, productIds }),
-  ])
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  return productIds.flatMap((id) => {
-    const row = rowOf.get(id)
-    if (!row) return []
-    const salesPrice = rules ? priceByRules(rules, row) : (prices?.get(id)?.salesPrice ?? null)
+  const rows = await selectRows(db, published, { ...source, rules: rules ?? NO_RULES })
+  const productIds = rows.map(({ id }) => id)
+  const prices = rules ? null : await priceProducts(db, { accountId, pricelistId, productIds })
+  return rows.map((row) => {
+    const salesPrice = rules ? priceByRules(rules, row) : (prices?.get(row.id)?.salesPrice ?? null)
     return {
-      id,
+      id: row.id,
       code: row.code,
       name: row.name,
       description: row.description,
@@ -60,25 +99,25 @@ export async function readPublicProducts(
   })
 }
 
-async function selectProducts(
+async function selectRows(
   db: Queryable,
-  { accountId, favouritesId }: Published,
-  { productIds, rules }: { productIds: readonly number[]; rules: PricelistRules | null },
+  { favouritesId }: Published,
+  source: Source & { rules: RuleTargets },
 ): Promise<ProductRow[]> {
-  const priced = rules ?? NO_RULES
+  const { from, values, rules } = source
+  const favourites = `$${values.length + 1}`
   const { rows } = await db.query<ProductRow>({
-    name: `public-products${pricedKind(priced)}`,
+    name: `${source.name}${pricedKind(rules)}`,
     text: `select p.id, p.code, p.name, p.description, p.unit, p.brand,
-                  (select coalesce(json_agg(json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key,
-                                                              'xs', i.xs_key) order by i.position, i.id), '[]')
-                     from product_images i
-                    where i.account_id = $1 and i.product_id = p.id) as "imageKeys",
+                  to_json(array(select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)
+                                  from product_images i
+                                 where i.account_id = $1 and i.product_id = p.id
+                                 order by i.position, i.id)) as "imageKeys",
                   exists (select from custom_list_products l
-                           where l.account_id = $1 and l.custom_list_id = $3 and l.product_id = p.id) as "inCustomList",
-                  ${pricedColumns('$1', priced)}
-             from products p
-            where p.account_id = $1 and ${isAmong('p.id', '$2')}`,
-    values: [accountId, productIds, favouritesId],
+                           where l.account_id = $1 and l.custom_list_id = ${favourites} and l.product_id = p.id) as "inCustomList",
+                  ${pricedColumns('$1', rules)}
+             ${from}`,
+    values: [...values, favouritesId],
   })
   return rows
 }

@@ -48,7 +48,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 const many = (address: string) => Promise.all(Array.from({ length: 25 }, () => test.visitor.get(address)))
 
 /** The statements of one build of the category page with a cached tree and cached rules. */
-const ONE_BUILD = ['category-page-merge-name-asc', 'public-products', 'published-head']
+const ONE_BUILD = ['public-products-category-page-merge-name-asc', 'published-head']
 
 it('are never older than a write that was answered', async () => {
   const { body: rule } = await owner.post<{ id: number }>('/api/pricelist/rules', {

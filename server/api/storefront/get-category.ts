@@ -4,8 +4,9 @@ import { Problem } from '#contract/problems.ts'
 import type { getPublishedCategory } from '#contract/storefront.ts'
 import type { Queryable } from '#db/database.ts'
 import { flattenCategoryTree } from '#domain/category-tree.ts'
-import { selectCategoryPage } from '../../published/category-page.ts'
-import { readPublicProducts } from '../../published/public-products.ts'
+import { mergeCategoryPage, walkCategoryPage } from '../../published/category-page.ts'
+import { readPublicPage, readPublicProducts } from '../../published/public-products.ts'
+import type { CategoryPage } from '../../published/category-page.ts'
 import type { Published } from '../../published/published.ts'
 import { tilesOf } from './tiles.ts'
 
@@ -21,7 +22,7 @@ export async function getCategory(
   const category = published.categoryById.get(id)
   if (!category) throw new Problem('not_found')
   const page = readPageQuery(query)
-  const productIds = await selectCategoryPage(db, {
+  const asked: CategoryPage = {
     accountId: published.accountId,
     categoryIds: flattenCategoryTree([category]).map((node) => node.id),
     total: category.totalGroupedProducts,
@@ -30,9 +31,9 @@ export async function getCategory(
     direction: page.sort?.direction ?? 'asc',
     limit: page.limit,
     offset: page.offset,
-  })
+  }
   const [products, children] = await Promise.all([
-    readPublicProducts(db, published, productIds),
+    readPage(db, published, asked),
     tilesOf(published, category.children),
   ])
   return {
@@ -44,4 +45,11 @@ export async function getCategory(
     children,
     products: toPage(products, category.totalGroupedProducts, page),
   }
+}
+
+async function readPage(db: Queryable, published: Published, page: CategoryPage) {
+  const walked = await walkCategoryPage(db, page)
+  return walked === null
+    ? readPublicPage(db, published, mergeCategoryPage(page))
+    : readPublicProducts(db, published, walked)
 }

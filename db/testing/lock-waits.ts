@@ -1,15 +1,14 @@
 import { inject } from 'vitest'
 import type { Queryable } from '../database.ts'
 
-/** Numbers of the sessions of this database, on any node, whose statement is like `pattern` and waits for a lock. */
-export async function waitingForLocks(db: Queryable, pattern = '%'): Promise<number[]> {
+/** Numbers of the sessions of this database that wait for a lock, on any node. */
+export async function waitingForLocks(db: Queryable): Promise<number[]> {
   // A statement waits on the node of the account; it has the number of the session of the coordinator there.
   const [activity, number] =
     inject('workerUrls').length > 0 ? ['citus_stat_activity', 'global_pid'] : ['pg_stat_activity', 'pid']
   const { rows } = await db.query<{ session: number }>(
     `select distinct ${number} as session from ${activity}
-      where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`,
-    [pattern],
+      where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows.map(({ session }) => session)
 }

@@ -10,7 +10,7 @@ import Stack from '@mui/material/Stack'
 import { needsAttention } from '#domain/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
-import { BOTTOM_BAR } from '../../ui/bottom-bar.ts'
+import { ACTION_BAR } from '../action-bar.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -180,7 +180,7 @@ function Actions({ comparison, usable, chosen, shown, onMakeRules, onExport }: A
   const why =
     chosen === 0 ? texts.chooseFirst : usable < chosen ? texts.unusable(formatCount(chosen - usable)) : null
   return (
-    <Box sx={BAR}>
+    <Box sx={ACTION_BAR}>
       <Button variant="contained" color="secondary" disabled={usable === 0 || busy} onClick={onMakeRules}>
         {texts.makeRules(formatCount(usable))}
       </Button>
@@ -196,18 +196,6 @@ function Actions({ comparison, usable, chosen, shown, onMakeRules, onExport }: A
     </Box>
   )
 }
-
-const BAR = {
-  position: 'sticky',
-  bottom: BOTTOM_BAR,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1.5,
-  bgcolor: 'background.paper',
-} as const
 
 function exportRows(rows: readonly ComparedRow[], fileName: string): void {
   saveFile(texts.exportFile(fileName), new Blob([comparisonCsv(rows)], { type: 'text/csv;charset=utf-8' }))

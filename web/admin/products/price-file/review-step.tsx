@@ -10,7 +10,7 @@ import type { ReviewCounts } from '#domain/price-file/review.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { BelowCostText, useBelowCostConfirm } from '../../rules/below-cost.tsx'
-import { BOTTOM_BAR } from '../../ui/bottom-bar.ts'
+import { ACTION_BAR } from '../action-bar.ts'
 import { formatCount } from '../../ui/format.ts'
 import { RetryAlert } from '../../ui/retry-alert.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -153,7 +153,7 @@ export function ReviewStep(props: ReviewStepProps) {
             }}
           />
         ) : null}
-        <Box sx={BAR}>
+        <Box sx={ACTION_BAR}>
           {sending === null ? null : <SendingProgress share={sending.share} count={counts.ready} />}
           <Button
             variant="contained"
@@ -177,19 +177,6 @@ export function ReviewStep(props: ReviewStepProps) {
     </Section>
   )
 }
-
-/** Sticky, so that the button stays in reach while the rows are read. */
-const BAR = {
-  position: 'sticky',
-  bottom: BOTTOM_BAR,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 1.5,
-  bgcolor: 'background.paper',
-} as const
 
 /** In the order of the file. */
 const UNKNOWN_ROWS: RowView = { filter: 'unknown', sort: { by: 'line', descending: false } }

@@ -275,8 +275,11 @@ async function hold(page: Page, url: string): Promise<() => void> {
 async function deleteAllShown(page: Page): Promise<void> {
   for (const checkbox of await rows(page).getByRole('checkbox').all()) await checkbox.check()
   const bar = page.getByRole('region', { name: 'Productos elegidos' })
+  const deleted = page.waitForResponse('**/api/products/selection/delete')
   await bar.getByRole('button', { name: 'Borrar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
+  // The list may be empty before the answer is there.
+  await deleted
   await expect(rows(page)).toHaveCount(0)
 }
 

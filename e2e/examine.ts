@@ -65,6 +65,8 @@ async function runAxe(page: Page, rules: string[] | undefined): Promise<Violatio
 
 /** Waits until colours and positions have stopped changing. */
 export async function settled(page: Page): Promise<void> {
+  // A tooltip that closes stays outside of all landmarks until it is gone.
+  await page.waitForFunction(() => document.querySelector('.MuiTooltip-popperClose') === null)
   await page.evaluate(async () => {
     // Effects of a new state begin with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -29,7 +29,7 @@ export const listCompetitorLists = endpoint({
   response: Type.Array(CompetitorList),
 })
 
-export const keepCompetitorList = endpoint({
+export const saveCompetitorList = endpoint({
   method: 'POST',
   url: '/api/competitor-lists',
   access: 'secure',

@@ -101,7 +101,7 @@ export const compareTexts = {
     undo: 'Deshacer',
     seeList: 'Ver la lista de precios',
   },
-  keep: {
+  saveList: {
     title: 'Guardar los precios de este competidor',
     text: 'Quedan en la ficha de cada producto, con su fecha y nuestro precio de hoy.',
     name: 'Competidor',
@@ -109,7 +109,7 @@ export const compareTexts = {
     save: 'Guardar la lista',
     saved: (name: string, count: string) => `Se guardó la lista de ${name} con ${count} precios.`,
   },
-  kept: {
+  savedLists: {
     title: 'Listas guardadas de competidores',
     line: (day: string, prices: string, by: string | null) =>
       `${day} · ${prices} precios${by === null ? '' : ` · ${by}`}`,

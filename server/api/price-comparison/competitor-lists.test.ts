@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { keepCompetitorList, listCompetitorPrices } from '#contract/competitor-lists.ts'
+import type { listCompetitorPrices, saveCompetitorList } from '#contract/competitor-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { insertPricelist, insertProduct } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 import { sweepCompetitorLists } from './competitor-queries.ts'
 
-type List = Output<typeof keepCompetitorList>
+type List = Output<typeof saveCompetitorList>
 type Prices = Output<typeof listCompetitorPrices>
 
 const URL = '/api/competitor-lists'
@@ -80,12 +80,12 @@ describe('the list of a competitor', () => {
     const first = (await keep()).body
     await keep({ name: 'ferretería norte', products: [{ code: 'B-1', priceGrp1: 7 }] })
     expect(await pricesOf(elbow)).toEqual([])
-    const [kept, ...others] = await lists()
+    const [replacement, ...others] = await lists()
     expect(others).toEqual([])
-    expect(kept).toMatchObject({ name: 'ferretería norte', prices: 1 })
-    expect(kept!.id).not.toBe(first.id)
-    expect((await owner.delete(`${URL}/${kept!.id}`)).body).toEqual({ id: kept!.id })
-    expect((await owner.delete(`${URL}/${kept!.id}`)).status).toBe(404)
+    expect(replacement).toMatchObject({ name: 'ferretería norte', prices: 1 })
+    expect(replacement!.id).not.toBe(first.id)
+    expect((await owner.delete(`${URL}/${replacement!.id}`)).body).toEqual({ id: replacement!.id })
+    expect((await owner.delete(`${URL}/${replacement!.id}`)).status).toBe(404)
     expect(await lists()).toEqual([])
   })
 

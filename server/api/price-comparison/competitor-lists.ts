@@ -1,4 +1,4 @@
-import type { keepCompetitorList } from '#contract/competitor-lists.ts'
+import type { saveCompetitorList as saveCompetitorListEndpoint } from '#contract/competitor-lists.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
 import { isCalendarDay } from '#domain/calendar-day.ts'
@@ -10,7 +10,7 @@ import { compareWithPricelist } from './compare-prices.ts'
 import { lockLists, replaceList, selectList } from './competitor-queries.ts'
 import type { CompetitorPrice } from './competitor-queries.ts'
 
-type StoredList = Output<typeof keepCompetitorList>
+type StoredList = Output<typeof saveCompetitorListEndpoint>
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
  * Throws 400 at a day that is invalid, too old or in the future, and without a usable price; 400 bad_rows; and 409
  * competitor_lists_full.
  */
-export async function keepList(
+export async function saveCompetitorList(
   deps: Pick<Deps, 'pool' | 'pricingSnapshots' | 'versions' | 'now'>,
   session: Session,
   {
@@ -29,7 +29,7 @@ export async function keepList(
     priceListId,
     products,
     fileName,
-  }: Input<typeof keepCompetitorList>['body'] & {
+  }: Input<typeof saveCompetitorListEndpoint>['body'] & {
     fileName: string | null
   },
 ): Promise<StoredList> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import {
   deleteCompetitorList,
-  keepCompetitorList,
   listCompetitorLists,
   listCompetitorPrices,
+  saveCompetitorList as saveCompetitorListEndpoint,
 } from '#contract/competitor-lists.ts'
 import {
   comparePrices,
@@ -16,7 +16,7 @@ import { undoRules } from '../../bulk/undo-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { compareWithPricelist } from './compare-prices.ts'
-import { keepList } from './competitor-lists.ts'
+import { saveCompetitorList } from './competitor-lists.ts'
 import { deleteList, selectLists, selectPricesOf } from './competitor-queries.ts'
 import { makeRules } from './make-rules.ts'
 import { previewRules } from './preview-rules.ts'
@@ -53,9 +53,9 @@ export function competitorListRoutes(app: FastifyInstance, deps: Deps): void {
     handler: ({ session }) => selectLists(deps.pool, session.accountId),
   })
   route(app, deps, {
-    endpoint: keepCompetitorList,
+    endpoint: saveCompetitorListEndpoint,
     handler: ({ session, query, body }) =>
-      keepList(deps, session, { ...body, fileName: query.fileName ?? null }),
+      saveCompetitorList(deps, session, { ...body, fileName: query.fileName ?? null }),
   })
   route(app, deps, {
     endpoint: deleteCompetitorList,

@@ -21,7 +21,7 @@ import type { ComparedRow, ComparedSort } from './compared-rows.ts'
 import { DifferenceSpread } from './difference-spread.tsx'
 import { CreatedRules } from './created-rules.tsx'
 import type { CreatedRulesResult } from './created-rules.tsx'
-import { KeepList } from './save-competitor-list.tsx'
+import { SaveCompetitorList } from './save-competitor-list.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { planRules } from './rule-plan.ts'
@@ -36,11 +36,11 @@ interface ResultsProps {
   pricelist: { id: number; name: string }
   /** Rules were created or undone: the figures are stale. */
   onRulesChanged: () => void
-  onListKept: () => void
+  onListSaved: () => void
 }
 
 /** Results of a comparison, with the actions on its rows. */
-export function Results({ results, comparison, pricelist, onRulesChanged, onListKept }: ResultsProps) {
+export function Results({ results, comparison, pricelist, onRulesChanged, onListSaved }: ResultsProps) {
   const { rows, fileName } = results
   const [onlyAttention, setOnlyAttention] = useState(false)
   const [sort, setSort] = useState<ComparedSort>(null)
@@ -141,7 +141,7 @@ export function Results({ results, comparison, pricelist, onRulesChanged, onList
           onMakeRules={() => setAsking(true)}
           onExport={() => exportRows(selected.length > 0 ? selected : shown, fileName)}
         />
-        <KeepList comparison={comparison} results={results} onKept={onListKept} />
+        <SaveCompetitorList comparison={comparison} results={results} onSaved={onListSaved} />
       </Stack>
       {asking ? (
         <RulesDialog

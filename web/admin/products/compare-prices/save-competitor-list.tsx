@@ -14,32 +14,32 @@ import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Comparison, ComparisonResults } from './use-comparison.ts'
 
-const texts = compareTexts.keep
+const texts = compareTexts.saveList
 
-interface KeepListProps {
+interface SaveCompetitorListProps {
   comparison: Comparison
   results: ComparisonResults
-  onKept: () => void
+  onSaved: () => void
 }
 
-/** Keeps the prices of the file under the competitor's name, for the history of each product (bulk.md §65). */
-export function KeepList({ comparison, results, onKept }: KeepListProps) {
+/** Saves the prices of the file under the competitor's name, for the history of each product (bulk.md §65). */
+export function SaveCompetitorList({ comparison, results, onSaved }: SaveCompetitorListProps) {
   const id = useId()
   const [name, setName] = useState(results.supplier ?? '')
   const [day, setDay] = useState(today)
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const isUsable = results.rows.some(({ id: product, targetPrice }) => product !== null && targetPrice)
 
   async function save(): Promise<void> {
     setSaving(true)
     setProblem(null)
     try {
-      const kept = await comparison.keep(name, day)
-      showAlert({ severity: 'success', text: texts.saved(kept.name, formatCount(kept.prices)) })
-      setKept(true)
-      onKept()
+      const saved = await comparison.saveList(name, day)
+      showAlert({ severity: 'success', text: texts.saved(saved.name, formatCount(saved.prices)) })
+      setSaved(true)
+      onSaved()
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
@@ -73,7 +73,7 @@ export function KeepList({ comparison, results, onKept }: KeepListProps) {
               required
               onChange={({ target }) => {
                 setName(target.value)
-                setKept(false)
+                setSaved(false)
               }}
               slotProps={{ htmlInput: { maxLength: MAX_LENGTH.name, autoComplete: 'off' } }}
               sx={{ width: 260, maxWidth: '100%' }}
@@ -89,7 +89,7 @@ export function KeepList({ comparison, results, onKept }: KeepListProps) {
               value={day}
               onChange={({ target }) => {
                 setDay(target.value)
-                setKept(false)
+                setSaved(false)
               }}
               slotProps={{ htmlInput: { max: today() } }}
             />
@@ -99,7 +99,7 @@ export function KeepList({ comparison, results, onKept }: KeepListProps) {
           type="submit"
           variant="outlined"
           loading={saving}
-          disabled={name.trim() === '' || day === '' || isKept}
+          disabled={name.trim() === '' || day === '' || isSaved}
           sx={{ height: 40 }}
         >
           {texts.save}

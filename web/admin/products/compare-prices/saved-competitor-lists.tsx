@@ -11,12 +11,18 @@ import { formatCount, formatDay } from '../../ui/format.ts'
 import { Section } from '../../ui/section.tsx'
 import { useDeleteOne } from '../../ui/use-delete.tsx'
 
-const texts = compareTexts.kept
+const texts = compareTexts.savedLists
 
 type List = Output<typeof listCompetitorLists>[number]
 
-/** The kept lists of competitors, each to be deleted. */
-export function KeptLists({ lists, onDeleted }: { lists: readonly List[]; onDeleted: () => void }) {
+/** The saved lists of competitors, each with a button that deletes it. */
+export function SavedCompetitorLists({
+  lists,
+  onDeleted,
+}: {
+  lists: readonly List[]
+  onDeleted: () => void
+}) {
   const { start, dialog } = useDeleteOne<List>({
     question: ({ name, listedOn }) => ({
       title: texts.askTitle(name, formatDay(listedOn)),

@@ -12,7 +12,7 @@ import { FileStep } from '../price-file/file-step.tsx'
 import { SuppliersButton } from '../price-file/suppliers-button.tsx'
 import type { PriceFileState } from '../price-file/use-price-file.ts'
 import { FileReview } from './file-review.tsx'
-import { KeptLists } from './saved-competitor-lists.tsx'
+import { SavedCompetitorLists } from './saved-competitor-lists.tsx'
 import { PricelistSelect } from './pricelist-select.tsx'
 import { RecentRules } from './recent-rules.tsx'
 import { Results } from './results.tsx'
@@ -21,12 +21,12 @@ import { useComparison } from './use-comparison.ts'
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export async function clientLoader() {
-  const [pricelists, recent, kept] = await Promise.all([
+  const [pricelists, recent, savedLists] = await Promise.all([
     callAdmin('GET /api/pricelists', { query: {} }),
     callAdmin('GET /api/comparison-rules', {}),
     callAdmin('GET /api/competitor-lists', {}),
   ])
-  return { pricelists, recent, kept }
+  return { pricelists, recent, savedLists }
 }
 
 /**
@@ -34,7 +34,7 @@ export async function clientLoader() {
  * /admin/products/compare-prices). The price list is in the address (`priceListId`).
  */
 export default function ComparePrices() {
-  const { pricelists, recent, kept } = useLoaderData<typeof clientLoader>()
+  const { pricelists, recent, savedLists } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('priceListId'))
@@ -101,14 +101,14 @@ export default function ComparePrices() {
             comparison={comparison}
             pricelist={compared}
             onRulesChanged={again}
-            onListKept={() => void revalidate()}
+            onListSaved={() => void revalidate()}
           />
         ) : openFile ? (
           <FileReview comparison={comparison} openFile={openFile} pricelistId={pricelist?.id ?? null} />
         ) : (
           <>
             <FileStep state={file.state} onFile={(chosen) => void comparison.choose(chosen)} />
-            <KeptLists lists={kept} onDeleted={() => void revalidate()} />
+            <SavedCompetitorLists lists={savedLists} onDeleted={() => void revalidate()} />
             <RecentRules operations={recent} onUndone={again} />
           </>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { keepCompetitorList } from '#contract/competitor-lists.ts'
+import type { saveCompetitorList } from '#contract/competitor-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { PriceFilePurpose } from '../price-file/price-file-facts.ts'
 import { isUnderstood } from '../price-file/layout-state.ts'
@@ -40,11 +40,11 @@ export interface Comparison {
   readonly running: number | null
   readonly problem: string | null
   readonly results: ComparisonResults | null
-  /** Keeps the competitor's prices of the results, by name and day. Throws ApiError. */
-  keep(name: string, listedOn: string): Promise<KeptList>
+  /** Saves the competitor's prices of the results under a name and a day. Throws ApiError. */
+  saveList(name: string, listedOn: string): Promise<SavedList>
 }
 
-export type KeptList = Output<typeof keepCompetitorList>
+export type SavedList = Output<typeof saveCompetitorList>
 
 interface SentFile {
   readonly products: Blob
@@ -97,8 +97,8 @@ export function useComparison(): Comparison {
     }
   }
 
-  async function keep(name: string, listedOn: string): Promise<KeptList> {
-    if (sent === null || results === null) throw new Error('Nothing to keep')
+  async function saveList(name: string, listedOn: string): Promise<SavedList> {
+    if (sent === null || results === null) throw new Error('Nothing to save')
     const what = JSON.stringify({ name, listedOn, priceListId: results.priceListId }).slice(0, -1)
     const body = new Blob([what, ',"products":', sent.products, '}'], { type: 'application/json' })
     return sendRows('POST /api/competitor-lists', {
@@ -132,6 +132,6 @@ export function useComparison(): Comparison {
     running,
     problem,
     results,
-    keep,
+    saveList,
   }
 }

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { Dropped } from './handed-files.ts'
+
+/** What was dropped on a screen: files, and the files and folders of the same drop. */
+export interface Dropped {
+  readonly files: readonly File[]
+  readonly entries: readonly FileSystemEntry[]
+}
 
 type Taker = RefObject<(dropped: Dropped) => void>
 

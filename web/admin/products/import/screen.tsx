@@ -5,7 +5,6 @@ import type { Output } from '#contract/endpoint.ts'
 import { currentSession, useIsRoot } from '#web/session/session.ts'
 import { importTexts } from '#web/texts/admin-price-file.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
-import { takeHandedFile } from '../../ui/handed-file.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../price-file/bulk-steps.tsx'
@@ -51,7 +50,7 @@ export default function ImportProducts() {
 interface ImportState {
   back?: BackTo
   isFirst?: boolean
-  /** A price update hands its file over for the codes that nothing has. */
+  /** Opened from a price update, to create its unknown codes. */
   addsUnknown?: boolean
 }
 
@@ -66,7 +65,6 @@ function ImportSteps() {
   const { overwriteProductName, importNewProducts, categories: making } = options
   const known = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [initialFile] = useState(takeHandedFile)
   const [back] = useState(state?.back ?? null)
   const { create } = making
   // The same object between renders: the file is reviewed again for another one.
@@ -74,7 +72,6 @@ function ImportSteps() {
   return (
     <BulkSteps<Output<typeof importProducts>>
       purpose={IMPORT}
-      initialFile={initialFile}
       apply={{ names: overwriteProductName ? 'all' : 'missing', createNew: importNewProducts, categories }}
       submit={importTexts.submit}
       renderChoices={(disabled, facts) => (

@@ -19,10 +19,10 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { droppedTexts as texts } from '#web/texts/admin-bulk-pictures.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { formatCount } from '../../ui/format.ts'
+import { passFiles } from '../../ui/passed-files.ts'
 import { DropOverlay } from '../drop-overlay.tsx'
-import { handFiles } from '../handed-files.ts'
-import type { Dropped } from '../handed-files.ts'
 import { useDroppedFiles } from '../use-dropped-files.ts'
+import type { Dropped } from '../use-dropped-files.ts'
 import { usesOf } from './uses-of-files.ts'
 import type { FileUse } from './uses-of-files.ts'
 
@@ -89,7 +89,7 @@ export function DroppedFiles() {
                     <ListItemButton
                       component="button"
                       autoFocus={index === 0}
-                      onClick={() => void navigate(to, { state: handFiles(asked.dropped) })}
+                      onClick={() => void navigate(to, { state: passFiles(asked.dropped) })}
                       sx={{ borderRadius: 1, width: '100%', textAlign: 'left' }}
                     >
                       <ListItemIcon>

@@ -1,5 +1,5 @@
 import { isPictureLike } from '../picture-names.ts'
-import type { Dropped } from '../handed-files.ts'
+import type { Dropped } from '../use-dropped-files.ts'
 
 export type FileUse = 'import' | 'update' | 'compare' | 'pictures'
 

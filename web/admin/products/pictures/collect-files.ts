@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { openArchive } from '../price-file/files/archive.ts'
 import { FileProblem } from '../price-file/files/file-problem.ts'
-import type { Dropped } from '../handed-files.ts'
+import type { Dropped } from '../use-dropped-files.ts'
 import { HEIC_NAME, PICTURE_NAME } from '../picture-names.ts'
 import type { FileFault, PictureFile } from './plan-pictures.ts'
 

@@ -17,13 +17,13 @@ import { bulkPictureTexts as texts } from '#web/texts/admin-bulk-pictures.ts'
 import { formatCount } from '../../ui/format.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { Page } from '../../ui/page.tsx'
+import { usePassedFiles } from '../../ui/passed-files.ts'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
-import { useHandedFiles } from '../handed-files.ts'
-import type { Dropped } from '../handed-files.ts'
 import { useDroppedFiles } from '../use-dropped-files.ts'
+import type { Dropped } from '../use-dropped-files.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { PictureCells } from './picture-row.tsx'
 import type { PlannedPicture } from './plan-pictures.ts'
@@ -56,7 +56,7 @@ function Pictures() {
   }
 
   const isOver = useDroppedFiles(isRoot && !uploads.isRunning, (dropped) => void choose(dropped))
-  useHandedFiles((dropped) => void choose(dropped))
+  usePassedFiles((passed) => void choose(passed))
   if (planned === null || plan.reading !== null || plan.problem !== null) {
     return (
       <ChooseFiles

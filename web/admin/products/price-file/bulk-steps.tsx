@@ -6,7 +6,7 @@ import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import type { HandedFile } from '../../ui/handed-file.ts'
+import type { FileReading } from '../../ui/passed-files.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import type { PriceFileFacts, PriceFilePurpose, ReviewSettings } from './price-file-facts.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -31,8 +31,6 @@ export interface Sent<Answer> {
 
 interface BulkStepsProps<Answer> {
   purpose: PriceFilePurpose
-  /** Opened at once: another screen has chosen it, perhaps with its columns. */
-  initialFile?: HandedFile | null
   /** How the rows will be applied; the review follows these options. */
   apply: Pick<ReviewSettings, 'names' | 'createNew' | 'categories'>
   /** Label of the button that sends the rows. */
@@ -67,7 +65,7 @@ const USUAL_LIMIT_PERCENT = 30
 
 /** A bulk screen from the file to its result: file, columns, review, result. */
 export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
-  const { purpose, initialFile = null, apply, submit, renderChoices, send, renderResult, addUnknown } = props
+  const { purpose, apply, submit, renderChoices, send, renderResult, addUnknown } = props
   const [limitPercent, setLimitPercent] = useState(USUAL_LIMIT_PERCENT)
   const { names, createNew, categories } = apply
   const file = usePriceFile(purpose, { names, createNew, limitPercent, categories })
@@ -83,12 +81,6 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, createNew, limitPercent, categories])
 
-  useEffect(() => {
-    if (initialFile !== null) void open(initialFile)
-    // Only the file that the screen was opened with.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [initialFile])
-
   async function choose(chosen: File): Promise<void> {
     const facts = await file.choose(chosen)
     if (facts === null) return
@@ -97,8 +89,8 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
     else setStep('columns')
   }
 
-  /** Opens a file as another screen has read it. */
-  async function open({ file: chosen, reading }: HandedFile): Promise<void> {
+  /** Opens a file, with the columns of the screen that passed it. */
+  async function open(chosen: File, reading: FileReading | null): Promise<void> {
     if (reading === null) return choose(chosen)
     const facts = await file.choose(chosen)
     if (facts === null) return
@@ -153,7 +145,9 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
         {step === 'file' || step === 'review'
           ? renderChoices?.(sender.sending !== null, step === 'review' ? (openFile?.facts ?? null) : null)
           : null}
-        {step === 'file' ? <FileStep state={file.state} onFile={(chosen) => void choose(chosen)} /> : null}
+        {step === 'file' ? (
+          <FileStep state={file.state} onFile={(chosen, reading) => void open(chosen, reading)} />
+        ) : null}
         {step === 'columns' && openFile ? (
           <ColumnsStep
             openFile={openFile}

@@ -5,18 +5,26 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { FileButton } from '../../ui/file-button.tsx'
+import { usePassedFiles } from '../../ui/passed-files.ts'
+import type { FileReading } from '../../ui/passed-files.ts'
 import { Section } from '../../ui/section.tsx'
-import { useHandedFiles } from '../handed-files.ts'
 import { PasteTable, pastedFile } from './paste-table.tsx'
 import type { PriceFileState } from './use-price-file.ts'
 
 const texts = priceFileTexts.file
 
-/** Chooses the file, by dialog or by pasting what it would hold; one that is dropped is for the whole screen. */
-export function FileStep({ state, onFile }: { state: PriceFileState; onFile: (file: File) => void }) {
-  usePaste(onFile)
-  useHandedFiles(({ files: [file] }) => {
-    if (file) onFile(file)
+interface FileStepProps {
+  state: PriceFileState
+  /** `reading`: how the screen that passed the file has read it; null for a file that was only chosen. */
+  onFile: (file: File, reading: FileReading | null) => void
+}
+
+/** Chooses the file: by dialog, by pasting its rows, or on another screen. FileDrop accepts files dropped on the screen. */
+export function FileStep({ state, onFile }: FileStepProps) {
+  const onChosen = (file: File) => onFile(file, null)
+  usePaste(onChosen)
+  usePassedFiles(({ files: [file], reading }) => {
+    if (file) onFile(file, reading)
   })
   return (
     <Section title={texts.title}>
@@ -43,7 +51,7 @@ export function FileStep({ state, onFile }: { state: PriceFileState; onFile: (fi
           </Box>
         ) : (
           <>
-            <FileButton label={texts.choose} onFile={onFile} main />
+            <FileButton label={texts.choose} onFile={onChosen} main />
             <Typography sx={{ mt: 1.5, display: { xs: 'none', sm: 'block' } }}>{texts.drop}</Typography>
             <Typography color="textSecondary" variant="body2" sx={{ mt: 1, maxWidth: 520, mx: 'auto' }}>
               {texts.help}
@@ -51,7 +59,7 @@ export function FileStep({ state, onFile }: { state: PriceFileState; onFile: (fi
           </>
         )}
       </Box>
-      {state.status === 'reading' ? null : <PasteTable onFile={onFile} />}
+      {state.status === 'reading' ? null : <PasteTable onFile={onChosen} />}
       {state.status === 'failed' ? (
         <Alert severity="error" role="alert" sx={{ mt: 2 }}>
           {state.problem}

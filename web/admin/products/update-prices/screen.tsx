@@ -4,8 +4,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { updatePricesTexts as texts } from '#web/texts/admin-price-file.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
-import { handFile } from '../../ui/handed-file.ts'
 import { Page } from '../../ui/page.tsx'
+import { passFiles } from '../../ui/passed-files.ts'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../price-file/bulk-steps.tsx'
 import { PRICES } from '../price-file/purposes.ts'
@@ -45,12 +45,12 @@ export default function UpdatePrices() {
 function UpdateSteps() {
   const navigate = useNavigate()
 
-  /** Goes on with the same file and columns in the import, which makes products. */
+  /** Opens the same file with the same columns in the import, which creates products. */
   function addUnknown({ source, isDecided, facts: { sheet, layout } }: OpenPriceFile): void {
-    handFile(source, { sheet, layout })
     // Edits of rows would be lost, so leaving asks for confirmation.
     if (!isDecided) dirtyForms.mark('csv', false)
-    void navigate('/admin/products/import', { state: { addsUnknown: true } })
+    const passed = passFiles({ files: [source], reading: { sheet, layout } })
+    void navigate('/admin/products/import', { state: { ...passed, addsUnknown: true } })
   }
 
   return (

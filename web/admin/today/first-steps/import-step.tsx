@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { todayTexts } from '#web/texts/admin-today.ts'
 import { FileButton } from '../../ui/file-button.tsx'
-import { handFile } from '../../ui/handed-file.ts'
+import { passFiles } from '../../ui/passed-files.ts'
 
 /** The file is chosen here; its review needs the width of a screen of its own, which leads back. */
 export function ImportStep() {
@@ -12,9 +12,12 @@ export function ImportStep() {
       label={todayTexts.steps.chooseFile}
       main
       onFile={(file) => {
-        handFile(file)
         void navigate('/admin/products/import', {
-          state: { back: { to: pathname, label: todayTexts.back }, isFirst: true },
+          state: {
+            ...passFiles({ files: [file] }),
+            back: { to: pathname, label: todayTexts.back },
+            isFirst: true,
+          },
         })
       }}
     />

@@ -3,7 +3,7 @@ import { readQuery } from './query.ts'
 import type { Term } from './query.ts'
 
 const termOf = (text: string) => readQuery(`thinner ${text} `).terms[1]!
-/** Everything that is exactly what a term asks for. */
+/** Every combination of lexemes that matches a term exactly. */
 const exactly = ({ exact, ways = [] }: Term) => [...exact.map((one) => [one]), ...ways]
 
 describe('an amount', () => {

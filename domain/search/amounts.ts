@@ -4,17 +4,17 @@ import type { Token } from './tokenise.ts'
 import { UNITS } from './units.ts'
 import { wordTable } from '../word-table.ts'
 
-/** How much of something a search asks for: half a litre, 3/4 of a horsepower. */
+/** An amount in a search: half a litre, 3/4 of a horsepower. */
 export interface Amount {
-  /** Lexemes each of which is exactly it: '500ml', '0.5l'. */
+  /** Lexemes that each match it exactly: '500ml', '0.5l'. */
   readonly exact: readonly string[]
-  /** Lexemes that are exactly it together: the 1/2 and LTO of '1/2 LTO.'. */
+  /** Combinations of lexemes that match it exactly: the 1/2 and LTO of '1/2 LTO.'. */
   readonly ways: readonly (readonly string[])[]
-  /** What the trade sells as it: 473 ml for half a litre, 4 l for a gallon. */
+  /** Nominal amounts of the trade that match less exactly: 473 ml for half a litre, 4 l for a gallon. */
   readonly nearly: readonly string[]
 }
 
-/** Words for a unit behind a fraction or a number in words, as stems. A bare L is the type of a copper tube. */
+/** Stems of the words for a unit after a fraction or a number in words. A bare L is the type of a copper tube. */
 const WORDS = wordTable<readonly string[]>({
   l: ['litro', 'lt', 'lts', 'lto', 'ltr'],
   kg: ['kilo', 'kg', 'kgs', 'kilogramo'],
@@ -22,7 +22,7 @@ const WORDS = wordTable<readonly string[]>({
   hp: ['hp', 'caballo'],
   m: ['metro', 'mt', 'mts'],
 })
-/** The smaller unit of a unit, and how many of it that one has. */
+/** The next smaller unit of each unit, and the factor between them. */
 const SMALLER = wordTable<readonly [unit: string, factor: number]>({
   l: ['ml', 1000],
   kg: ['g', 1000],
@@ -37,7 +37,7 @@ const NEARLY = wordTable<readonly string[]>({
 })
 const PARTS = wordTable<number>({ medio: 0.5, media: 0.5, cuarto: 0.25 })
 
-/** The amount that two tokens of a text say together, a fraction or a number in words and a unit; null where they say none. */
+/** The amount that two tokens of a text form: a fraction or a number in words, and a unit. Null for any other tokens. */
 export function amountOf(text: string, first: Token, second: Token | undefined): Amount | null {
   if (!second?.isWord || first.forms.length > 0) return null
   const unit = Object.keys(WORDS).find((one) => WORDS[one]!.includes(second.text))
@@ -48,7 +48,7 @@ export function amountOf(text: string, first: Token, second: Token | undefined):
 }
 
 const NO_AMOUNT: Amount = { exact: [], ways: [], nearly: [] }
-/** The unit that each unit of an amount is counted in, and how many of it that one has. */
+/** The base unit of each unit of an amount, and the factor between them. */
 const COUNTED_IN = wordTable<readonly [unit: string, factor: number]>({
   l: ['l', 1],
   ml: ['l', 1000],
@@ -58,7 +58,7 @@ const COUNTED_IN = wordTable<readonly [unit: string, factor: number]>({
   hp: ['hp', 1],
 })
 
-/** What is as much as a number with a unit: 1000 ml for '1l'. */
+/** The amounts equal to a number with a unit: 1000 ml for '1l'. */
 export function sameAmount(form: string): Amount {
   const [, number = '', unit = ''] = /^([\d.]+)([a-z]+)$/.exec(form) ?? []
   const [larger, factor] = COUNTED_IN[unit] ?? []
@@ -76,7 +76,7 @@ function measured(value: number, unit: string): Pick<Amount, 'exact' | 'nearly'>
   return { exact, nearly: NEARLY[large] ?? [] }
 }
 
-/** Each fraction or number of words with each word of the unit that the tokens of a name have apart. */
+/** Combines the fraction or the number in words with each word for the unit that is a token of its own in names. */
 function waysToSay(value: number, words: readonly string[]): string[][] {
   const fraction = fractionOf(value)
   // '2 LTS' is one token.
@@ -87,7 +87,7 @@ function waysToSay(value: number, words: readonly string[]): string[][] {
   )
 }
 
-/** 0.5 is 1/2, 1.25 is 1+1/4; a number without such a fraction stays as it is. */
+/** 0.5 is 1/2, 1.25 is 1+1/4; a number without such a fraction is unchanged. */
 function fractionOf(value: number): string {
   const quarters = (value % 1) * 4
   if (quarters === 0 || !Number.isInteger(quarters)) return String(value)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readQuery } from './query.ts'
 
-/** What the number at the end of a search may be written as, besides itself. */
+/** The other spellings of the number at the end of a search. */
 function others(search: string): string[] {
   const { terms } = readQuery(`${search} `)
   const { also, unmarked = [] } = terms.at(-1)!

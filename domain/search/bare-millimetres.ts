@@ -3,7 +3,7 @@ import { BARE_MILLIMETRES, isBare, isCountOrNumber } from './read-sizes.ts'
 import { equivalentSizes } from './sizes.ts'
 import type { Token } from './tokenise.ts'
 
-/** Kinds that are sold by the nominal size of their pipe. */
+/** Kinds of products that are sold by the nominal size of their pipe. */
 const SIZED_BY_PIPE: ReadonlySet<string> = new Set([
   ...FITTINGS,
   'Válvula',
@@ -11,27 +11,27 @@ const SIZED_BY_PIPE: ReadonlySet<string> = new Set([
   'Abrazadera',
   'Coladera',
 ])
-/** Of what turns a corner these are angles. */
+/** In fittings that turn a corner these numbers are angles. */
 const ANGLES = new Set(['45', '90'])
-/** Millimetres that are nothing but sizes of plastic pipes, which lists also write without their unit. */
+/** Sizes that only plastic pipes have. Names often omit their unit. */
 const ONLY_OF_PIPES = new Set(['63mm', '75mm', '110mm', '160mm'])
-/** From here on millimetres are one size in inches. */
+/** From here on each size in millimetres has a single equivalent in inches. */
 const LARGE = 100
 
 export interface OtherSizes {
   readonly sizes: readonly string[]
-  /** Numbers that are one of them where names give them no unit. */
+  /** Numbers without a unit in a name that stand for one of these sizes. */
   readonly unmarked: readonly string[]
 }
 
 const NONE: OtherSizes = { sizes: [], unmarked: [] }
 
 /**
- * What else a number of a search may be written as where it is the size of a pipe: the 110 of 'codo 110' is 4", and names of
- * 4" may say 110. Nothing for any other number.
+ * Other spellings of a number without a unit in a search, where it is the size of a pipe: 'codo 110' also matches 4",
+ * and a name with 110 matches a search for 4". Empty for any other number.
  */
 export function otherPipeSizes(tokens: readonly Token[]): (token: Token) => OtherSizes {
-  // Most searches that are being typed have no number yet.
+  // Most searches have no number yet while they are typed.
   if (tokens.every(({ isWord }) => isWord)) return () => NONE
   const kinds = tokens.flatMap((token) => (token.isWord ? (kindOf(token) ?? []) : []))
   if (!kinds.some((kind) => SIZED_BY_PIPE.has(kind))) return () => NONE

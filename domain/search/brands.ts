@@ -1,6 +1,6 @@
 /**
- * Brands of the trade that names mention, in the spelling that is shown; other spellings after a bar. Only words that are
- * nothing else: 'Ideal', 'Omega' or 'Foco' would be guesses.
+ * Brands that are recognised in names, in the spelling that is shown; other spellings follow after a bar. Words with
+ * another meaning, such as 'Ideal', 'Omega' or 'Foco', are omitted.
  */
 export const BRANDS: readonly string[] = `
   Abro, Acindar, Adir, Alarsa, Alladio, Amanco, Anbec, Aqua Sub, Ariston, Armstrong, Arno, Atma,

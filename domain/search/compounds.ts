@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 
-/** A token, as far as it matters here. */
+/** The fields of a token that are needed here. */
 interface Word {
   readonly text: string
   readonly isWord: boolean
@@ -9,7 +9,10 @@ interface Word {
   readonly end: number
 }
 
-/** First parts of words that are written as one or as two, stemmed: 'porta rollo', 'roto martillo', 'anti-retorno'. */
+/**
+ * Stems of the first parts of words that are written as one word or as two: 'porta rollo', 'roto martillo',
+ * 'anti-retorno'.
+ */
 const FIRST_PARTS: ReadonlySet<string> = new Set(
   'porta roto auto anti semi mono multi electro termo hidro mini micro moto contra sobre'
     .split(' ')
@@ -17,8 +20,8 @@ const FIRST_PARTS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The words that two neighbouring ones of a text make together, stemmed; none where they are just two words. Spanish doubles
- * an r between vowels, and many leave it single: both.
+ * The stems of the word that two neighbouring tokens form; empty where they form none. Spanish doubles an r between
+ * vowels, but many writers do not: both spellings are returned.
  */
 export function compoundOf(text: string, first: Word, second: Word | undefined): string[] {
   if (!second?.isWord || !FIRST_PARTS.has(first.text)) return []

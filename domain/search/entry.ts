@@ -2,26 +2,29 @@ import { fold } from './fold.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
 import { tokenise } from './tokenise.ts'
 
-/** What a product can be found by. */
+/** The index entry of a product. */
 export interface SearchEntry {
-  /** The tokens of the name in their order, for ranking by place. */
+  /** The tokens of the name in order, for ranking by position. */
   readonly words: readonly string[]
-  /** Everything that can be searched for: words, their forms, and codes behind `#`. */
+  /** Every lexeme that can be searched for: words, their forms, and codes with the prefix `#`. */
   readonly lexemes: readonly string[]
-  /** The code, letters and digits only. */
+  /** Letters and digits of the code. */
   readonly code: string
-  /** The words of the name as written, folded: what a typing error may have meant. */
+  /** The words of the name as written, folded: the vocabulary for correcting typing errors. */
   readonly vocabulary: readonly string[]
 }
 
-/** What the first word of a name has before it, in a lexeme of its own (search.md §9). */
+/** Prefix of the lexeme of the first word of a name (search.md §9). */
 export const FIRST_WORD = '^'
 
-/** Of a name of 255 characters at most; a longer one is cut. */
+/** Enough for a name of 255 characters; further tokens are ignored. */
 const MAX_TOKENS = 60
 const MAX_LEXEME_LENGTH = 60
 
-/** The entry of a product: recomputed whenever its code or name changes. `material` is what its name says (`readName`). */
+/**
+ * Computes the entry of a product; to be repeated whenever its code or name changes. `material` is the one that
+ * `readName` found.
+ */
 export function searchEntry({
   code,
   name,
@@ -54,18 +57,18 @@ export function searchEntry({
       .filter(({ isWord }) => isWord)
       .flatMap(({ text, forms, start, end }) => [
         fold((name ?? '').slice(start, end)).replace(/[^a-z]/g, ''),
-        // What it makes with the words behind it: CopaRed.
+        // Also the word that it forms with the following ones: CopaRed.
         ...forms.filter((form) => form.length > text.length && /^[a-z]+$/.test(form)),
       ]),
   }
 }
 
-/** Letters and digits of a code, folded: 'TRU PVC-561' and 'trupvc561' are the same. */
+/** Letters and digits of a code, folded: 'TRU PVC-561' and 'trupvc561' are equal. */
 export function squeeze(text: string): string {
   return fold(text).replace(/[^a-z0-9]/g, '')
 }
 
-/** A code as a whole, without leading zeros, and from each of its parts on: 'TRU PVC-561' is found by 'PVC-561' and '561'. */
+/** The whole code without leading zeros, and its end from each part on: 'TRU PVC-561' is found by 'PVC-561' and '561'. */
 function codeParts(code: string): string[] {
   const parts = fold(code)
     .split(/[^a-z0-9]+/)
@@ -77,13 +80,13 @@ function codeParts(code: string): string[] {
   )
 }
 
-/** The code without the zeros that its numbers begin with: PL-0044 and IYR0044 are found by 'pl 44' and 'iyr44'. */
+/** The code without the leading zeros of its numbers: PL-0044 and IYR0044 are found by 'pl 44' and 'iyr44'. */
 function plainWhole(code: string): string {
   const numbers = fold(code).match(/[a-z]+|\d+/g) ?? []
   return numbers.map(withoutZeros).join('')
 }
 
-/** The digits that a code ends in: ABREM19150 is found by 19150. */
+/** The digits at the end of a code: ABREM19150 is found by 19150. */
 function digitTail(code: string): string[] {
   const [digits = ''] = /\d{3,}$/.exec(code) ?? []
   return digits === '' ? [] : [digits]

@@ -1,7 +1,7 @@
 import type { NameReading } from './read-name.ts'
 import { measureOf } from './sizes.ts'
 
-/** What results can be narrowed by: names of attributes on the wire (search.md §19). */
+/** Attributes that results can be filtered by, as named in the protocol (search.md §19). */
 export const FACETS = ['kind', 'size', 'angle', 'material', 'brand'] as const
 
 export type Facet = (typeof FACETS)[number]
@@ -10,7 +10,7 @@ export function isFacet(name: string): name is Facet {
   return (FACETS as readonly string[]).includes(name)
 }
 
-/** The facets of a product, each with its attribute: 'size:1/2"', 'material:PVC'. */
+/** The facets of a product as 'attribute:value': 'size:1/2"', 'material:PVC'. */
 export function facetsOf({ kind, sizes, angle, material, brand }: NameReading): string[] {
   const all: [Facet, string | null][] = [
     ['kind', kind],
@@ -22,7 +22,7 @@ export function facetsOf({ kind, sizes, angle, material, brand }: NameReading): 
   return all.flatMap(([facet, value]) => (value === null ? [] : [`${facet}:${value}`]))
 }
 
-/** By what products are sorted by size: their sizes in millimetres, millilitres or grams. Null without a size. */
+/** Sort key for sorting by size: the sizes in millimetres, millilitres or grams. Null without a size. */
 export function sizeOrder({ sizes }: NameReading): number[] | null {
   const measures = sizes.map(measureOf)
   return measures.length === 0 ? null : measures

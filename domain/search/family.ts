@@ -8,7 +8,7 @@ import { wordTable } from '../word-table.ts'
 
 const MAX_FAMILY_LENGTH = 200
 
-/** Abbreviations that suppliers write differently, in one form each. */
+/** One spelling for abbreviations that suppliers write differently. */
 const ONE_FORM = wordTable<string>({
   hid: 'hidraulico',
   hidr: 'hidraulico',
@@ -22,7 +22,7 @@ const ONE_FORM = wordTable<string>({
   sold: 'soldable',
 })
 
-/** What products have in common that differ in size and brand only: equal texts are one family. */
+/** Key of the family of a product: equal for products that differ only in size and brand. */
 export function familyOf({
   kind,
   material,
@@ -61,7 +61,7 @@ export function headingOf(
   }
   rest += name.slice(at)
   const heading = rest
-    // What joined two sizes, and what is left of parentheses.
+    // The separators between sizes, and empty parentheses.
     .replace(/\0(?:\s*(?:[-x*×/,.()]|a|de|con)?\s*\0)*/giu, '\0')
     .replace(/\([\s\0]*\)?/g, (match) => (match.includes('\0') ? '\0' : match))
     .replace(/(?:^|\s+)(?:(?:[-x*×Ø/]|de|d\/|no\.|fig\.)\s*)*\0[).]?(?:\s*[x*×](?=\s|$))?/giu, ' ')

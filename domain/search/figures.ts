@@ -3,12 +3,12 @@ import { NUMBER_WORDS } from './number-words.ts'
 import { sizeToken } from './sizes.ts'
 import { wordTable } from '../word-table.ts'
 
-/** The highest whole number of a size. */
+/** The largest whole number in a size. */
 const MAX_INCHES = 12
 const WHOLE = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! <= MAX_INCHES)
-/** Not above 12: in 'codo 90 pulgada y media' the number is an angle. */
+/** Up to 12: in 'codo 90 pulgada y media' the number is an angle. */
 const NUMBER = `(?:${WHOLE.join('|')}|(?<![\\d/.,])(?:1[0-2]|[1-9]))`
-/** How many parts of an inch: 'tres cuartos', '5 octavos', but not the 1 of '11 cuartos'. */
+/** The numerator of a fraction: 'tres cuartos', '5 octavos', but not the 1 of '11 cuartos'. */
 const TOP = '(?:un|tres|cinco|siete|(?<![\\d/.,])[1357])'
 const BOTTOM = wordTable<number>({
   media: 2,
@@ -21,7 +21,7 @@ const BOTTOM = wordTable<number>({
 const PART = `(?:(?:(${TOP})\\s+)?(medi[ao]|cuartos?|octavos?))`
 
 const INCHES_AND_PART = new RegExp(`(?:\\b(${NUMBER})\\s+)?\\bpulgadas?\\s+y\\s+${PART}\\b`, 'giu')
-/** 'dos y medio kilos' are no inches. */
+/** 'dos y medio kilos' is not a size in inches. */
 const OTHER_UNIT = '(?:litros?|lts?|kilos?|kg|metros?|mts?|gal[oó]n(?:es)?)'
 /** 'litro y medio', 'dos kilos y medio'. */
 const AMOUNT_AND_HALF = new RegExp(
@@ -36,8 +36,8 @@ const PARTS = new RegExp(`\\b(${TOP})\\s+(cuartos?|octavos?)\\b`, 'giu')
 const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
 
 /**
- * A search with its sizes in words as figures (search.md §10): 'pulgada y media' and 'uno y medio' become 1 1/2", 'tres
- * cuartos' 3/4, 'media pulgada' 1/2".
+ * Replaces the sizes in words of a search by digits (search.md §10): 'pulgada y media' and 'uno y medio' become 1 1/2",
+ * 'tres cuartos' 3/4, 'media pulgada' 1/2".
  */
 export function withFigures(text: string): string {
   return text
@@ -61,12 +61,12 @@ export function withFigures(text: string): string {
     .replace(/([\d/.,]*\d)\s+de\s+(?:pulgadas?|pulg)\b/giu, (_, number) => inchesOf(number))
 }
 
-/** '1 / 2' is 1/2; what is no size stays as it is. */
+/** '1 / 2' is 1/2; a fraction that is no size is unchanged. */
 function joined(match: string, top: string, bottom: string): string {
   return sizeToken('0', top, bottom) === null ? match : `${top}/${bottom}`
 }
 
-/** '3/4 de pulgada' is 3/4"; in 'codo 90 de pulgada' the number is an angle, and the size 1". */
+/** '3/4 de pulgada' is 3/4". In 'codo 90 de pulgada' the number is an angle, and the size is 1". */
 function inchesOf(number: string): string {
   return /^\d+$/.test(number) && Number(number) > MAX_INCHES ? `${number} 1"` : `${number}"`
 }

@@ -1,11 +1,11 @@
 const ACCENTS = /\p{Diacritic}/gu
 
 /**
- * Folds one character to lower case without accents; ñ becomes n. Each character stays one character or becomes none, so
- * that places in the folded text can be mapped back.
+ * Folds one character to lower case without accents; ñ becomes n. The result has one character or none, so that
+ * positions in the folded text can be mapped back.
  */
 export function foldCharacter(character: string): string {
-  // ASCII, most letters of a name, in a tenth of the time.
+  // ASCII letters are most of a name; this takes a tenth of the time.
   if (character < '\u0080') return character.toLowerCase()
   return character.normalize('NFD').replace(ACCENTS, '').toLowerCase()
 }

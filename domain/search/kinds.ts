@@ -2,8 +2,8 @@ import { stem } from './stem.ts'
 import type { Token } from './tokenise.ts'
 
 /**
- * Kinds of products whose names are abbreviated, spelled in several ways, or followed by sizes without a mark. Any other kind
- * is the first word of its name.
+ * Kinds of products with several spellings or abbreviations, or with sizes that names write without a mark. The kind of
+ * any other product is the first word of its name.
  */
 const KINDS: readonly (readonly [kind: string, ...words: string[]])[] = [
   ['Codo', 'codo', 'semicodo'],
@@ -39,7 +39,7 @@ const KINDS: readonly (readonly [kind: string, ...words: string[]])[] = [
   ['Conexión', 'conexion', 'conex', 'conex.'],
 ]
 
-/** Kinds of pipe fittings, whose bare numbers are nominal sizes and angles. */
+/** Kinds of pipe fittings. Their numbers without a mark are nominal sizes and angles. */
 export const FITTINGS: ReadonlySet<string> = new Set([
   'Codo',
   'Tee',
@@ -61,7 +61,7 @@ export const FITTINGS: ReadonlySet<string> = new Set([
   'Rosca',
 ])
 
-/** Kinds that turn a corner. */
+/** Kinds of fittings with an angle. */
 export const TURNING: ReadonlySet<string> = new Set(['Codo', 'Curva', 'Yee', 'Tee', 'Ramal', 'Unión'])
 
 /** Other parts of pipes, made of the same materials. */
@@ -73,7 +73,10 @@ export const PIPE_PARTS: ReadonlySet<string> = new Set([
   'Abrazadera',
 ])
 
-/** Kinds with a second size in inches that has no mark: 'NIPLE 1/2 X 5', 'TORNILLO 1/4 X 3'. A tube of 1/2 x 6 has 6 metres. */
+/**
+ * Kinds with a length in inches that has no mark: 'NIPLE 1/2 X 5', 'TORNILLO 1/4 X 3'. The 6 of a tube of 1/2 x 6 are
+ * metres.
+ */
 export const WITH_LENGTH_IN_INCHES: ReadonlySet<string> = new Set(
   [
     ...FITTINGS,
@@ -96,12 +99,12 @@ const KIND_OF: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The kind that a word of a name means, by itself or as an abbreviation; null for a word that is in no table. */
+/** The kind that a word of a name stands for, in full or abbreviated. Null for a word that is not in the table. */
 export function kindOf({ text, forms }: Token): string | null {
   return forms.map((form) => KIND_OF.get(form)).find(Boolean) ?? KIND_OF.get(text) ?? null
 }
 
-/** Whether a stem is a word for a kind. */
+/** Whether a stem is one of the words for a kind. */
 export function isKind(word: string, kind: string): boolean {
   return KIND_OF.get(word) === kind
 }

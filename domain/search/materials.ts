@@ -1,8 +1,8 @@
 import { stem } from './stem.ts'
 
 /**
- * What a product is made of, and how names say it: stems, and abbreviations with their full stop. The more special comes
- * first where a name has several: 'acero inox' is stainless steel.
+ * The materials, each with the stems and the abbreviations (with their full stop) by which names mention it. The more
+ * specific comes first: 'acero inox' is stainless steel.
  */
 const MATERIALS: readonly (readonly [material: string, ...phrases: string[]])[] = [
   ['CPVC', 'cpvc'],
@@ -66,22 +66,25 @@ const BY_FIRST_WORD: ReadonlyMap<string, MaterialPhrase[]> = Map.groupBy(
   ({ words }) => words[0] ?? '',
 )
 
-/** The materials whose phrase begins with a stem or an abbreviation, the longest phrase first. */
+/** The phrases that begin with a stem or an abbreviation, the longest first. */
 export function materialsFrom(word: string): readonly MaterialPhrase[] {
   return BY_FIRST_WORD.get(word) ?? []
 }
 
-/** Whether a word in lower case without accents names a material, or begins its name. */
+/** Whether a folded word names a material, or begins its name. */
 export function isMaterial(word: string): boolean {
   return materialsFrom(stem(word)).length > 0
 }
 
-/** A lexeme for products whose name says a material without its word, 'HID.' for PVC: the word finds them too, as less exact. */
+/**
+ * Lexeme of products whose name implies a material without naming it, such as 'HID.' for PVC. The word for the material
+ * matches it less exactly.
+ */
 export function impliedLexeme(material: string): string {
   return `~${material.toLowerCase()}`
 }
 
-/** The rank of a material: the first of two that a name has is the one it is sold as. */
+/** Priority of the materials: of several in one name, the first in this order is the material of the product. */
 export const MATERIAL_RANK: ReadonlyMap<string, number> = new Map(
   MATERIALS.map(([material], index) => [material, index]),
 )

@@ -1,22 +1,22 @@
 import { MAX_LENGTH } from '../limits.ts'
 import { fold } from './fold.ts'
 
-/** A search that found nothing, or not all of it, as it may be stored (search.md §35). */
+/** A search without results, or with ignored words, in the form in which it is stored (search.md §35). */
 export interface MissedSearch {
-  /** Equal for searches that differ in case, accents or blanks only. */
+  /** Equal for searches that differ only in case, accents or blanks. */
   readonly search: string
-  /** As typed, blanks apart. */
+  /** As typed, with single blanks. */
   readonly typed: string
 }
 
-/** Seven digits or more with nothing but signs of a telephone number between them. */
+/** Seven or more digits, separated only by signs of a telephone number. */
 const TELEPHONE = /\p{Nd}(?:[\s().+-]*\p{Nd}){6}/u
-/** Also an address without its @, and one of a web page. */
+/** Also an address without its @, and the address of a web page. */
 const ADDRESS = /@|\.(?:com|mx|net|org)\b/i
 
 /**
- * What may be stored of a search: null for one without letters and digits, for one that is longer than a search for a
- * product, and for one that has what looks like a telephone number or an e-mail address.
+ * The form of a search that may be stored. Null for one without letters and digits, for one that is too long to be a
+ * search for a product, and for one that contains what looks like a telephone number or an e-mail address.
  */
 export function readMissedSearch(text: string): MissedSearch | null {
   const typed = text.normalize('NFKC').replaceAll(/\p{C}/gu, '').replaceAll(/\s+/gu, ' ').trim()

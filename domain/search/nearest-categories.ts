@@ -4,7 +4,7 @@ import { STOP_WORDS } from './stop-words.ts'
 import type { Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
 
-/** A category of the tree, as far as it is offered. */
+/** The fields of a category that the page of results shows. */
 interface Category {
   readonly id: number
   readonly name: string
@@ -12,24 +12,24 @@ interface Category {
   readonly children: readonly Category[]
 }
 
-/** Categories to offer when a search finds nothing. */
+/** Categories that are offered when a search has no results. */
 export interface NearestCategories {
-  /** Whether their names have something of the search; otherwise they are those of the first level. */
+  /** Whether their names match the search; otherwise they are the categories of the first level. */
   readonly areNear: boolean
   readonly categories: Omit<Category, 'children'>[]
 }
 
 const MAX_NEAR = 6
-// Short words such as 'de' in 'llave de paso' or an x would match everything.
+// Shorter words such as 'de', or an x, would match everything.
 const MIN_WORD_LENGTH = 3
 
-/** Another word for the same, or one that is written by ear, is less near than the word itself. */
+/** Weight of a synonym or a word that sounds alike, relative to the word itself. */
 const OF_OTHER_WORD = 0.5
 
 /**
- * The categories whose names have most words of a query, case, accents and plurals ignored: six at most, in the order of the
- * tree. Another word for the same, of the trade or of the account, counts half, and so does one that sounds alike. Without any,
- * those of the first level.
+ * The categories whose names share most words with a query, ignoring case, accents and plurals: at most six, in the
+ * order of the tree. Synonyms of the trade or of the account and words that sound alike count half. Without any match,
+ * the categories of the first level.
  */
 export function nearestCategories(
   tree: readonly Category[],
@@ -48,7 +48,7 @@ export function nearestCategories(
     : { areNear: false, categories: tree.map(tileOf) }
 }
 
-/** Without its subtree, which would be part of the page's data. */
+/** Without its descendants, which would be part of the page's data. */
 function tileOf({ id, name, totalGroupedProducts }: Category): NearestCategories['categories'][number] {
   return { id, name, totalGroupedProducts }
 }
@@ -62,7 +62,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH && !STOP_WORDS.has(word)))
 }
 
-/** `synonyms`: for each thing that is wanted the phrases that mean it too. */
+/** `synonyms`: for each word of the query, the phrases that are its synonyms. */
 function nearnessOf(
   name: string,
   wanted: ReadonlySet<string>,

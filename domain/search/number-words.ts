@@ -1,6 +1,6 @@
 import { wordTable } from '../word-table.ts'
 
-/** Numbers that are written as words, folded. */
+/** Numbers in words, folded. */
 export const NUMBER_WORDS = wordTable<number>({
   un: 1,
   una: 1,

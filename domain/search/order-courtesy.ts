@@ -1,9 +1,9 @@
 import { NUMBER_WORDS } from './number-words.ts'
 
-/** How many of something, behind a verb. */
+/** A quantity after a verb. */
 const COUNT = `\\d|[½¼¾]|(?:(?:media\\s+)?docena|(?:un\\s+)?par|${Object.keys(NUMBER_WORDS).join('|')})\\s`
 
-/** What a message begins with before it comes to the point: greetings, and ways to ask. */
+/** Greetings and requests at the beginning of a message. */
 const BEFORE = [
   'hola+',
   'buen(?:os|as)?(?:\\s+(?:d[ií]as?|tardes?|noches?))?',
@@ -16,7 +16,7 @@ const BEFORE = [
   'pued[eo]s?|puedes|podr[ií]as?|podr[aá]n?|ser[ií]a posible|me gustar[ií]a',
   '(?:m[aá]nd[ae](?:me|nos|r|rme|s)?|mandar(?:me|nos)?|env[ií][ae](?:me|nos|s|r|rme)?|enviar(?:me)?|s[uú]rt[ae](?:me|nos|s)?|surt(?:es?|ir|irme)|trae(?:me|s)?|d[aá](?:me|s|r|rme)|des|d[eé]me|deme|dame)',
   '(?:ap[aá]rt[ae](?:me|nos|s|r)?|an[oó]t[ae](?:me|nos|s)?|agr[eé]ga(?:me|s)?|p[oó]n(?:me|er)?|consigues?|vend[ea]s?|cot[ií]z[ae](?:me|nos|s|r|rme)?|cotizar(?:me)?|cot[ií]ce(?:me|nos)?|separa(?:me|s)?)',
-  // Any verb that asks: pásame, regálame, échame, póngame, but not the pernos of 'pernos 3/8'.
+  // Any imperative: pásame, regálame, échame, póngame, but not the pernos of 'pernos 3/8'.
   `\\p{L}{3,}me(?=\\s+(?:${COUNT}))`,
   '(?:p[aá]s[ae]|reg[aá]l[ae]|[eé]ch[ae]|v[eé]nd[ae]|p[oó]nga|ap[uú]nt[ae])(?:me|nos)',
   '(?:una )?cotizaci[oó]n(?: de| por)?',
@@ -37,11 +37,11 @@ const START = new RegExp(
   'iu',
 )
 const END = new RegExp(`(?:^|(?<!${SIGNS})${SIGNS}+)(?:${AFTER})${SIGNS}*$`, 'iu')
-/** The title of a list, not a thing: 'Pedido obra Juárez', without a number. */
+/** The title of a list instead of an item: 'Pedido obra Juárez', without a number. */
 const TITLE = /^(?:pedido|lista|material|obra|cliente|entrega[r]?|para la obra|orden)\b[^\d]*$/iu
 const MAX_ROUNDS = 12
 
-/** A piece of a message without greetings, ways to ask and thanks at its ends. May be empty. */
+/** Removes greetings, requests and thanks from both ends of a part of a message. The result may be empty. */
 export function withoutCourtesy(piece: string): string {
   let text = piece
   for (let round = 0; round < MAX_ROUNDS; round++) {

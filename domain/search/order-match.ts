@@ -8,17 +8,17 @@ import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 import { isOtherUnit } from './units.ts'
 
-/** How a product answers to the words of an order. */
+/** A product that was found for a line of an order. */
 export interface Candidate<Product> {
   readonly product: Product
-  /** It has every word as typed, and every number. */
+  /** Whether it has every word as typed, and every number. */
   readonly hasAll: boolean
 }
 
 export interface Ranked<Product> {
-  /** Best first; those that have everything as typed come before the others, which keep their order. */
+  /** Best first: products that have everything as typed, then the others in their given order. */
   readonly candidates: readonly Candidate<Product>[]
-  /** The first one is what was asked for: nobody else needs to be asked (search.md §43). */
+  /** Whether the first product may be put in the cart without asking (search.md §43). */
   readonly isSure: boolean
 }
 
@@ -28,18 +28,18 @@ interface Named {
 }
 
 const SHORTEST_ABBREVIATION = 3
-/** Words that say nothing of their own: 'no. 10' is '10'. */
+/** Words without a meaning of their own: 'no. 10' is '10'. */
 const FILLERS: ReadonlySet<string> = new Set(['pza', 'pieza', 'pz', 'no', 'num', 'numer', 'nro', 'fig'])
-/** What further numbers of a name may measure without being another size of the same thing: metres, grams, watts. */
+/** A measure that a name may have in addition to its size: metres, grams, watts. */
 const AMOUNT = /^[\d.]+(?!mm$)[a-z]+$/
-/** A model number of a name or an order: CM-50X4P, BR200, not 13MM or X90. */
+/** A model number in a name or an order: CM-50X4P, BR200, but not 13MM or X90. */
 const MODEL = /^(?=.*\d)(?=.*\p{L})(?!x\d)(?:\p{L}+\d|[^-]*\p{L}[^-]*-|.*-.*\p{L})/iu
 const SHORTEST_MODEL = 4
 
 /**
- * Judges what a search found for the words of an order. Sure is a product whose code was typed; otherwise one that has
- * every word and number as typed, where no other has them, or where its name says nothing more and those of all others do.
- * `isComplete`: nothing else was found.
+ * Ranks the products that a search found for a line of an order. The first one is sure if its code was typed; otherwise
+ * if it is the only product with every word and number as typed, or the only such product whose name says nothing more.
+ * `isComplete`: the search found no other products.
  */
 export function rankForOrder<Product extends Named>(
   text: string,
@@ -79,7 +79,7 @@ export function rankForOrder<Product extends Named>(
   return { candidates, isSure }
 }
 
-/** Whether a name says the amount that an order begins or ends with: the 4 LTS of 'thinner 4 litros', not any 4. */
+/** Whether a name contains the amount at the beginning or end of an order: the 4 LTS of 'thinner 4 litros', not any 4. */
 export function saysAmount(name: string, order: string): boolean {
   const tokens = tokenise(name)
   const amounts = readQuery(`${order} `).terms.filter(
@@ -97,7 +97,7 @@ export function saysAmount(name: string, order: string): boolean {
 /** Words that are sizes in an order: 'codo de media'. */
 const SIZE_WORDS: ReadonlySet<string> = new Set(['media', 'medio', 'cuarto', 'pulgada'])
 
-/** The first word of an order and its sizes, 'codo 1/2' of 'codo de media pvc'; null when it says nothing else. */
+/** The first word of an order and its sizes: 'codo 1/2' of 'codo de media pvc'. Null where it has no other words. */
 export function kindAndSizes(text: string): string | null {
   const { terms } = readQuery(`${text} `)
   const isSize = (term: Term) => (!term.isWord && term.exact.length > 0) || SIZE_WORDS.has(term.primary)
@@ -108,12 +108,12 @@ export function kindAndSizes(text: string): string | null {
 }
 
 interface Fit {
-  /** Words and numbers of the name that were not asked for. */
+  /** Number of words and numbers of the name that the order does not have. */
   further: number
   furtherNumbers: number
-  /** The numbers stand in the name in the order in which they were typed: 2 x 1 1/2 is not 1 1/2 x 2. */
+  /** Whether the name has the numbers in the typed order: 2 x 1 1/2 is not 1 1/2 x 2. */
   isInOrder: boolean
-  /** Its sizes stand in another order: 1/2 a 1 is not 1 x 1/2. An angle may stand anywhere. */
+  /** Whether the name has the sizes in another order: 1/2 a 1 is not 1 x 1/2. Angles are ignored. */
   isReversed: boolean
 }
 
@@ -148,14 +148,14 @@ function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]):
   }
 }
 
-/** The words that say an amount together in a name: '1/2 LTO.'. */
+/** The tokens of a name that together match an amount: '1/2 LTO.'. */
 function wayIn(tokens: readonly Token[], { ways = [] }: Term): Token[] {
   const has = ({ text, forms }: Token, lexeme: string) => text === lexeme || forms.includes(lexeme)
   const way = ways.find((lexemes) => lexemes.every((one) => tokens.some((token) => has(token, one))))
   return way ? tokens.filter((token) => way.some((one) => has(token, one))) : []
 }
 
-/** The name has the word itself, or one of the two abbreviates the other. */
+/** Whether a token of a name is the term itself, or one abbreviates the other. */
 function isAsTyped(
   { exact, also, isWord, word, primary }: Term,
   { text, forms, isWord: isName }: Token,
@@ -179,7 +179,7 @@ function abbreviates(a: string, b: string): boolean {
   return short.length >= SHORTEST_ABBREVIATION && long.startsWith(short)
 }
 
-/** 20 mm beside 1/2 says nothing more. */
+/** Whether a token repeats a matched size in the other unit: the 20 mm beside 1/2. */
 function isSameSize({ forms, text }: Token, matched: readonly Token[]): boolean {
   const same = [...forms, text].flatMap(equivalentSizes)
   return matched.some((other) =>
@@ -191,17 +191,17 @@ function isFiller({ text, isWord }: Token): boolean {
   return STOP_WORDS.has(text) || FILLERS.has(text) || (isWord && text.length === 1)
 }
 
-/** Sizes and other numbers of a text, in their order. */
+/** Sizes and other numbers of a text, in order. */
 function numbersOf(text: string): Token[] {
   return tokenise(text).filter(({ isWord }) => !isWord)
 }
 
-/** A number of a name is the one that is wanted: not 2" where 2 mm are. */
+/** Whether a number of a name equals the requested one and has no other unit: 2" is not 2 mm. */
 function isNumber(wanted: Token, named: Token): boolean {
   return wanted.text === named.text && !isOtherUnit(wanted.forms, named.forms)
 }
 
-/** Inches, with a mark or as they are sold, and lengths; no angle, watts or the figures of a model. */
+/** Whether a token is a size in inches, with or without a mark, or a length; not an angle, a power or a part of a model. */
 function isSize({ text, forms }: Token): boolean {
   if (text.includes('/') || forms.some((form) => /\d(?:"|mm|cm)$/.test(form))) return true
   return forms.length === 0 && /^(?:[1-9]|1[0-2])$/.test(text)
@@ -215,7 +215,7 @@ function modelsOf(text: string): string[] {
     .filter(({ length }) => length >= SHORTEST_MODEL)
 }
 
-/** Each wanted number as often as it is wanted. */
+/** Whether each requested number occurs as often as requested. */
 function hasEach(numbers: readonly Token[], wanted: readonly Token[]): boolean {
   const count = (list: readonly Token[], one: Token) => list.filter((other) => isNumber(one, other)).length
   return wanted.every((one) => count(numbers, one) >= count(wanted, one))

@@ -3,20 +3,20 @@ import { readUnit } from '../units.ts'
 import { fold } from './fold.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 
-/** How many of what a line asks for. */
+/** A quantity and what is ordered. */
 export interface Wanted {
-  /** Whole, from 1 to {@link MAX_QUANTITY}. */
+  /** Integer, from 1 to {@link MAX_QUANTITY}. */
   readonly quantity: number
   /** The code or the words, without the quantity. */
   readonly text: string
-  /** What is counted, as units of sale are spelled: pieza, m, kg, rollo. */
+  /** The unit that is counted, spelled as units of sale are: pieza, m, kg, rollo. */
   readonly unit?: string
 }
 
 export interface QuantityReadings {
-  /** The likelier reading first; a second one where a number may be a size or a quantity: 'codo cobre 2'. */
+  /** The more likely reading first. A second one where a number may be a size or a quantity: 'codo cobre 2'. */
   readonly readings: readonly [Wanted, ...Wanted[]]
-  /** The line says a quantity. */
+  /** Whether the line contains a quantity. */
   readonly isGiven: boolean
 }
 
@@ -25,26 +25,26 @@ const WORDS = Object.keys(NUMBER_WORDS)
   .join('|')
 const DIGITS = '\\d{1,3}(?:,\\d{3})+|\\d+'
 const NUMBER = `(?:${DIGITS}|(?:${WORDS})(?![\\p{L}\\d]))`
-/** What is counted, where it does not belong to the name. */
+/** Units that are not part of a name. */
 const PIECES = '(?<unit>pi?e?zas?|p[sz]z?s?|unidad(?:es)?|unid|uds?|tramos?|mts?|metros?)(?![\\p{L}\\d/])\\.?'
-/** What is weighed or measured, where a name may as well say it: 4 litros de thinner. */
+/** Units of measure that may also be part of a name: 4 litros de thinner. */
 const MEASURE =
   '(?<unit>k(?:gs?|ilos?|ilogramos?)|l(?:ts?|itros?)|gal(?:[oó]n(?:es)?)?|mts?|metros?)(?![\\p{L}\\d/])\\.?'
 const MEASURES: ReadonlySet<string> = new Set(['kg', 'l', 'galón', 'm'])
-/** What things come in, where a name may as well begin with it: un rollo de teflón. */
+/** Packages that a name may also begin with: un rollo de teflón. */
 const PACK =
   /^(?<unit>rollos?|cajas?|bolsas?|paquetes?|cubetas?|sacos?|bultos?|costal(?:es)?|botes?|latas?|hojas?)\s+(?:de\s+|con\s+)?(?=\p{L}{3})/iu
 const DOZENS = `(?:(?<dozens>${NUMBER})\\s+)?(?:y\\s+)?(?<half>(?:media|(?<!\\d)1/2|½)\\s*)?docenas?(?<more>\\s+y\\s+media)?(?![\\p{L}])`
 const PAIR = '(?:un\\s+)?par(?:es)?\\s+de'
 
-/** A word that a name with a number before it begins with, as in '90 grados'; then the number is no quantity. */
+/** A word that makes the number before it part of the name, as in '90 grados'. */
 const UNIT =
   "(?:\"|”|“|''|°|º|pulg|plg|mm\\b|cms?\\b|grados?\\b|hp\\b|lts?\\b|litros?\\b|kgs?\\b|gra?m?o?s?\\b|watts?\\b|w\\b|v\\b)"
 const FRACTION = '(?:\\d{1,2}\\s*[/⁄]\\s*\\d|[¼½¾⅛⅜⅝⅞])'
-/** 'un cuarto', 'tres cuartos', '2 y medio': what follows makes it a size. */
+/** The words that make a number a size: 'un cuarto', 'tres cuartos', '2 y medio'. */
 const PART = '(?:cuartos?|octavos?|(?:y\\s+)?medi[ao](?!\\s+docena)|y\\s+(?:un\\s+)?cuarto|y\\s+\\d+\\s*/)'
 
-/** What a number belongs to that is written without a blank before it. */
+/** Suffixes that make a number part of the name when no blank separates them. */
 const OF_NAME =
   '(?:pulg|plg|mil[ií]m|cent[ií]m|metro|grado|litro|kilo|gramo|watt|volt|amp|gal[oó]n|pies?\\b|v[ií]as?\\b|polos?\\b|hilos?\\b|salidas?\\b|bocas?\\b|fases?\\b)'
 
@@ -56,7 +56,7 @@ const LEADING = [
     `^(?<number>${NUMBER})\\s*(?:${PIECES}|[x×](?=\\s+\\p{L}))\\s*[-–:]?\\s*(?:de\\s+)?(?=\\S)`,
     'iu',
   ),
-  // 5 codos, 5x codo, 2 - codo, 3 10045. A number before a size or a unit is a part of it.
+  // 5 codos, 5x codo, 2 - codo, 3 10045. A number before a size or a unit belongs to that.
   new RegExp(
     `^(?<number>${NUMBER})\\s*(?:\\s|[-–:)]\\s+|[x×]\\s+)(?!\\s*(?:[x×]\\s*\\d|${UNIT}|${FRACTION}|${PART}|[-–x×]))(?=\\S)`,
     'iu',
@@ -77,25 +77,28 @@ const MEASURED = [
   new RegExp(`^(?<number>${NUMBER})\\s*${MEASURE}\\s+(?:de\\s+)?(?=\\p{L})`, 'iu'),
   new RegExp(`(?<=\\p{L}{3}|\\d|["”])[\\s,:(–-]+(?<number>${NUMBER})\\s*${MEASURE}\\)?$`, 'iu'),
 ]
-/** 2 1/2 codos: inches and a half, or two of a half. */
+/** 2 1/2 codos: either the size 2 1/2, or two pieces of 1/2. */
 const MIXED = new RegExp(`^(?<number>\\d+)\\s+(?=${FRACTION})`, 'u')
-/** The highest whole number of a mixed size that a message may begin with. */
+/** The largest whole number of a mixed size at the beginning of a message. */
 const MAX_WHOLE_INCHES = 5
-/** A number at the end that nothing sets apart; behind an x only after a word, as after a number it is a second size. */
+/**
+ * A number at the end without a separator. After an x only where a word precedes that: after a number it is a second
+ * size.
+ */
 const BARE = new RegExp(`(?<=\\S)(?:\\s+|(?<=\\p{L}{2}|^\\S+)\\s+[x×]\\s*)(?<number>${DIGITS})$`, 'iu')
-/** Before such a number: it belongs to the name. */
+/** Words before a number that make it part of the name. */
 const BEFORE_OWN = /(?:^|[\s/])(?:no|num|nro|fig|mod|md|n|nº|#|x|×|de|del|a|ced|c)\.?$/iu
 const ONLY = new RegExp(`^\\(?(?:x\\s*)?(?:${DOZENS}|(?<number>${NUMBER})\\s*(?:${PIECES})?)\\)?$`, 'iu')
 
 const ONLY_MEASURE = new RegExp(`^\\(?(?<number>${NUMBER})\\s*${MEASURE}\\)?$`, 'iu')
 
-/** Reads how many a line asks for, and of what. Without a quantity it is 1. */
+/** Reads the quantity of a line and what is ordered. Without a quantity it is 1. */
 export function readQuantity(line: string): QuantityReadings {
   const measured = firstOf(MEASURED, line)
   if (measured) {
     const counted = line.startsWith(measured.text) ? firstOf(LEADING, line) : null
     if (counted) return { readings: countedOrMeasured(line, { counted, measured }), isGiven: true }
-    // Or of one thing that holds so much: 'thinner 4 litros'.
+    // It may also be one product that holds as much: 'thinner 4 litros'.
     return { readings: [measured, { quantity: 1, text: line }], isGiven: true }
   }
   const given = firstOf([...LEADING, ...TRAILING], line)
@@ -111,19 +114,19 @@ export function readQuantity(line: string): QuantityReadings {
   return { readings: [whole, { quantity, text }], isGiven: false }
 }
 
-/** A search that begins with how many is wanted, and the rest of it: '10 codos de media'. Null for any other. */
+/** The quantity at the beginning of a search, and the rest of it: '10 codos de media'. Null without one. */
 export function leadingQuantity(search: string): (Wanted & { isSure: boolean }) | null {
   const wanted = firstOf(LEADING, search.trimStart())
   if (!wanted || !/\p{L}{3}/u.test(wanted.text)) return null
   return { quantity: wanted.quantity, text: wanted.text, isSure: isCount(search, wanted) }
 }
 
-/** '10 codos', 'dos codos'; 2 of '2 codo' and of '2 mts' may be a size. */
+/** Whether the number is certainly a quantity: '10 codos', 'dos codos'. The 2 of '2 codo' and of '2 mts' may be a size. */
 function isCount(line: string, { text }: Wanted): boolean {
   return /^\p{L}{2,}s(?!\p{L})/u.test(text) || !/^\s*\d/.test(line)
 }
 
-/** '4 bolsas de cemento 50 kg' are four; '10 alambre 2 kilos' may be two kilos of calibre 10. */
+/** '4 bolsas de cemento 50 kg' is the quantity 4; in '10 alambre 2 kilos' the 10 may be the gauge, and the quantity 2 kg. */
 function countedOrMeasured(
   line: string,
   { counted, measured }: { counted: Wanted; measured: Wanted },
@@ -131,12 +134,12 @@ function countedOrMeasured(
   return counted.quantity === 1 || isCount(line, counted) ? withoutPack(counted) : [counted, measured]
 }
 
-/** Whether what is counted or measured is weighed, poured or cut, so that a name may say how much of it one product holds. */
+/** Whether the unit measures weight, volume or length, so that a name may say how much of it one product holds. */
 export function isMeasured({ unit }: Wanted): boolean {
   return unit !== undefined && MEASURES.has(unit)
 }
 
-/** 2 rollos of 'rollos de teflón', or of teflón that comes in them. */
+/** Both readings of '2 rollos de teflón': two products named 'rollos de teflón', or two of 'teflón'. */
 function withoutPack(wanted: Wanted): readonly [Wanted, ...Wanted[]] {
   const pack = PACK.exec(wanted.text)
   const unit = pack?.groups?.['unit']
@@ -171,7 +174,7 @@ function mixedReadings(line: string, mixed: RegExpExecArray): QuantityReadings {
   return { readings: quantity > MAX_WHOLE_INCHES ? [many, whole] : [whole, many], isGiven: false }
 }
 
-/** The quantity of a text that says nothing else: '5 piezas', 'dos', '(3)', '2 kilos'; null otherwise. */
+/** The quantity of a text without anything else: '5 piezas', 'dos', '(3)', '2 kilos'. Null for any other text. */
 export function onlyQuantity(text: string): Omit<Wanted, 'text'> | null {
   for (const pattern of [ONLY, ONLY_MEASURE]) {
     const match = pattern.exec(text)

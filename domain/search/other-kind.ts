@@ -2,12 +2,15 @@ import { readQuery } from './query.ts'
 import type { SearchQuery, Term } from './query.ts'
 import type { Synonyms } from './synonyms.ts'
 
-/** Nouns that name one thing in some of its kinds, and two things in others: no synonyms of each other by themselves. */
+/**
+ * Nouns that are synonyms for some kinds of products only: a válvula angular is a llave angular, but not every válvula
+ * is a llave.
+ */
 const SAME_IN_PART = ['llave', 'válvula']
 
 /**
- * The query where a noun may also be the other one for some of its kinds: the llave of 'llave angular' is a VALVULA ANGULAR where no
- * LLAVE is angular. Null where it has no such noun.
+ * Adds the other noun as a synonym, for searches without a result otherwise: 'llave angular' finds a VALVULA ANGULAR
+ * where no LLAVE is angular. Null for a query without such a noun.
  */
 export function withOtherKind(query: SearchQuery, synonyms: Synonyms): SearchQuery | null {
   const nouns = SAME_IN_PART.flatMap((noun) => readQuery(`${noun} `, synonyms).terms)

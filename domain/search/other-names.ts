@@ -1,7 +1,7 @@
 /**
- * What names may call a thing besides the words of synonym-groups.ts (search.md §11): before the sign what is searched for, behind it
- * what finds it too. Each line counts in this direction alone: a tornillo may be a BULON or a TIRAFONDO, but a bulón is no tirafondo,
- * and an extension of a pipe no zapatilla. Words that all mean the same are a group there.
+ * One-way synonyms of the trade (search.md §11): words and phrases before the sign also find those after it, but not
+ * the other way round. A tornillo may be a BULON or a TIRAFONDO, but a bulón is no tirafondo. Synonyms in both
+ * directions are in synonym-groups.ts.
  */
 const LINES = [
   // Taps, wash basins and showers
@@ -195,7 +195,7 @@ const LINES = [
   'estuco > resanador, yeso, enduido',
 ]
 
-/** Words and phrases, each of which finds all of some others, and is not found by them. */
+/** The phrases `words` each also find the phrases `finds`, but not the other way round. */
 interface OtherNames {
   readonly words: readonly string[]
   readonly finds: readonly string[]

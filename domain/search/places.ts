@@ -1,6 +1,6 @@
 import { stem } from './stem.ts'
 
-/** Where things of a plumber are fitted or stand, each with its other names. */
+/** Plumbing fixtures that parts are made for, each with its synonyms. */
 const WC = 'wc inodoro taza excusado escusado retrete baño'
 const LAVABO = 'lavabo lavamanos lavatorio ovalin'
 const FREGADERO = 'fregadero tarja cocina'
@@ -10,7 +10,7 @@ const OTHERS = 'tina bañera bidet mingitorio urinario lavadero lavadora boiler 
 
 export const PLACES = stemsOf(WC, LAVABO, FREGADERO, REGADERA, TINACO, OTHERS)
 
-/** Things that belong to these places alone, so that their names need not say it. */
+/** Parts that only these fixtures have, so that names of such parts often omit the fixture. */
 const BELONGING: readonly (readonly [thing: string, places: ReadonlySet<string>])[] = [
   ['asiento', stemsOf(WC)],
   ['herraje', stemsOf(WC, TINACO)],
@@ -28,15 +28,15 @@ const PLACES_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   BELONGING.map(([thing, places]) => [stem(thing), places]),
 )
 
-/** Words before a thing that say how it comes, or to what sort it belongs: JGO. DE HERRAJE, VALVULA FLOTADOR. */
+/** Words before the noun of a name that say how the part is sold, or what sort it is: JGO. DE HERRAJE, VALVULA FLOTADOR. */
 const BEFORE_A_THING = stemsOf('juego jgo kit set par paquete paq pieza pza valvula valv de del para con')
 
-/** Whether the thing of a name may come behind a word, a stem. */
+/** Whether a stem may come before the noun of a name. */
 export function isBeforeThing(word: string): boolean {
   return BEFORE_A_THING.has(word)
 }
 
-/** Whether a thing belongs to a place, so that a name of the thing may leave it out. Both are stems. */
+/** Whether only this fixture (and perhaps a few others) has the part, so that names may omit the fixture. Both are stems. */
 export function belongsTo(thing: string, place: string): boolean {
   return PLACES_OF.get(thing)?.has(place) ?? false
 }

@@ -18,52 +18,58 @@ import type { Token } from './tokenise.ts'
 import { UNITS, withOtherUnits } from './units.ts'
 import { wordTable } from '../word-table.ts'
 
-/** One thing that a search asks for: a word, a phrase of synonyms, a size, a number. */
+/** One term of a search: a word, a phrase of synonyms, a size or a number. */
 export interface Term {
   /** As typed. */
   readonly source: string
-  /** The token by whose place in the name results are ranked. */
+  /** The token whose position in a name counts for ranking. */
   readonly primary: string
-  /** Lexemes each of which is exactly what was asked for. */
+  /** Lexemes that each match exactly. */
   readonly exact: readonly string[]
-  /** Less exact: each is a list of lexemes that must all be there. */
+  /** Less exact matches: lists of lexemes that must all be present. */
   readonly also: readonly (readonly string[])[]
-  /** Of a phrase: itself, which is exactly what was asked for, then with words abbreviated. */
+  /** Of a phrase: first the phrase itself, which matches exactly, then the phrase with abbreviated words. */
   readonly phrases?: readonly (readonly string[])[]
-  /** Those of `also` that are synonyms. */
+  /** The lists of `also` that are synonyms. */
   readonly synonyms?: readonly (readonly string[])[]
-  /** Of an amount: lexemes that say exactly it together, the 1/2 and LTO of '1/2 LTO.'. */
+  /** Of an amount: combinations of lexemes that match it exactly, such as 1/2 and LTO of '1/2 LTO.'. */
   readonly ways?: readonly (readonly string[])[]
-  /** Of a number with a unit: the same number with others. What has one of them has not the bare number. */
+  /**
+   * Of a number with a unit: the same number with other units. A name with one of these does not match by the bare
+   * number.
+   */
   readonly otherUnits?: readonly string[]
-  /** Less exact as well: numbers, where names give them no unit. */
+  /** Less exact too: numbers that names write without a unit. */
   readonly unmarked?: readonly string[]
-  /** Beginnings of lexemes that count as less exact. */
+  /** Prefixes of lexemes that match less exactly. */
   readonly prefixes: readonly string[]
-  /** It is still being typed. */
+  /** Whether it is still being typed. */
   readonly isOpen: boolean
-  /** It has letters only: typing errors are looked for. */
+  /** Whether it consists of letters, so that typing errors are corrected. */
   readonly isWord: boolean
   /** The word as typed, folded. */
   readonly word: string
-  /** It says what something is with or for: the rejilla of 'coladera con rejilla'. Its place in a name says nothing. */
+  /**
+   * Whether it names an accessory or a purpose: the rejilla of 'coladera con rejilla'. Its position in a name does not
+   * count.
+   */
   readonly isComplement?: boolean
-  /** A complement that names may leave out: the wc of 'asiento para wc'. */
+  /** Of a complement: whether names may omit it, as the wc of 'asiento para wc'. */
   readonly isImplied?: boolean
-  /** Names have to begin with it. */
+  /** Whether names must begin with it. */
   readonly isHead?: boolean
-  /** A size that was typed twice: '15 x 15'. */
+  /** Whether a size was typed twice: '15 x 15'. */
   readonly isTwice?: boolean
 }
 
 export interface SearchQuery {
-  /** What the customer typed, sizes in words written as figures. */
+  /** The text as typed, with sizes in words replaced by digits. */
   readonly text: string
   /** Empty for a query of stop words or signs only. */
   readonly terms: readonly Term[]
-  /** The whole query as a code, letters and digits only. */
+  /** The whole query as a code: letters and digits only. */
   readonly code: string
-  /** It looks like a code: with a digit or a dash. */
+  /** Whether it may be a code: it has a digit or a dash. */
   readonly isCodeLike: boolean
 }
 
@@ -71,15 +77,15 @@ export interface SearchQuery {
 const MAX_TERMS = 12
 const SHORTEST_PREFIX = 4
 const SHORTEST_ABBREVIATION = 3
-/** The letters before a full stop that words begin with: the ret. of 'valv. ret.'. */
+/** Letters before a full stop that are taken as an abbreviation: the ret. of 'valv. ret.'. */
 const SHORTEST_ABBREVIATED = 2
-/** The letters of an abbreviated word of a phrase, and the ways to abbreviate a phrase, both at most. */
+/** Most letters of an abbreviated word of a phrase, and most abbreviated spellings of a phrase. */
 const MAX_PHRASE_ABBREVIATION = 5
 const MAX_PHRASES = 20
 
 /**
- * Reads what a search asks for, with the synonyms of the trade, or with those of an account too. Never throws; an
- * unreadable text has no terms.
+ * Parses a search with the synonyms of the trade, or also with those of an account. Never throws; a text without
+ * letters and digits has no terms.
  */
 export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): SearchQuery {
   const text = withFigures(given)
@@ -120,26 +126,26 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
 }
 
-/** Synonyms of the words at a place, or of the one there in its other gender: sanitaria is sanit. too. */
+/** Synonyms of the words from an index on, or of the word there in the other gender: sanitaria is sanit. too. */
 function synonymsOf(stems: readonly string[], index: number, known: Synonyms) {
   const other = otherGender(stems[index] ?? '')
   return synonymsAt(stems, index, known) ?? (other === null ? null : synonymsAt([other], 0, known))
 }
 
-/** Two words that names write as one, as one. */
+/** Joins two words that names write as one. */
 function compoundToken([first, second]: readonly Token[], [text = '']: readonly string[]): Token {
   return { ...first!, text, forms: [], end: second!.end }
 }
 
-/** The term where names have to begin with it. */
+/** The term, restricted to names that begin with it. */
 export function withHead(term: Term): Term {
   return { ...term, isHead: true }
 }
 
-/** Words before a number that names often leave out: 'cable calibre 10', 'flotador número 5'. */
+/** Words before a number that names often omit: 'cable calibre 10', 'flotador número 5'. */
 const BEFORE_NUMBER = new Set('calibre cal awg numero num nro no medida diametro'.split(' ').map(stem))
 
-/** The query without such words; null where it has none, or nothing but numbers besides. */
+/** The query without these words. Null where it has none, or only numbers besides. */
 export function withoutNumberSigns(query: SearchQuery): SearchQuery | null {
   const { terms } = query
   const rest = terms.filter(
@@ -151,25 +157,25 @@ export function withoutNumberSigns(query: SearchQuery): SearchQuery | null {
     : null
 }
 
-/** A thing that was asked for: neither a size nor what it is for. */
+/** Whether a term is a word for the product itself, not a size or a complement. */
 function isThing({ isWord, exact, isComplement }: Term): boolean {
   return !isComplement && (isWord || exact.length === 0)
 }
 
-/** Whether a term is several words that mean one thing together. */
+/** Whether a term is a phrase of several words with one meaning. */
 export function isPhrase({ phrases }: Term): boolean {
   return phrases !== undefined
 }
 
-/** The words of a phrase as terms of their own. */
+/** The words of a phrase as separate terms. */
 export function wordsApart({ source, isOpen }: Term): readonly Term[] {
   return readQuery(isOpen ? source : `${source} `, NO_SYNONYMS).terms
 }
 
-/** Before what something is with, without or for. */
+/** Words that introduce a complement. */
 const JOINING = new Set(['con', 'sin', 'para'])
 
-/** The words behind the first 'con', 'para' or 'p/' that has a word before it; sizes are of the thing itself. */
+/** The words after the first 'con', 'para' or 'p/' that follows a word. Sizes belong to the product itself. */
 function complementsIn(text: string, tokens: readonly Token[]): Set<Token> {
   const joint = tokens.findIndex(
     ({ start, end, forms }, index) =>
@@ -181,8 +187,8 @@ function complementsIn(text: string, tokens: readonly Token[]): Set<Token> {
 }
 
 /**
- * The query with abbreviations that have no full stop, for names like 'ESM CELESTE'. Less sure than all else: 'cable' may be
- * found by the CAB of a 'cabeza'.
+ * The query, also matching abbreviations without a full stop, for names like 'ESM CELESTE'. Less certain than anything
+ * else: 'cable' may match the CAB of a 'cabeza'.
  */
 export function withBareAbbreviations(query: SearchQuery): SearchQuery {
   const terms = query.terms.map((term) => {
@@ -195,7 +201,7 @@ export function withBareAbbreviations(query: SearchQuery): SearchQuery {
   return { ...query, terms }
 }
 
-/** A fraction at the end that is still being typed: '1/', '1 1/', '5/1' on its way to 5/16. */
+/** A fraction at the end that is still being typed: '1/', '1 1/', '5/1' before 5/16. */
 const UNFINISHED =
   /(?<![\d/.,])(?:(?<whole>1[0-2]|[1-9])(?:\s+|\s*[-.]\s*|[",]))?(?<fraction>(?:6[0-3]|[1-5]?\d)\/[136]?)$/
 
@@ -287,7 +293,7 @@ function wordTerm(
       ...[...sizes, ...implied].map((one) => [one]),
     ],
     synonyms,
-    // The plural of a word that is being typed may be half there: 'cespole'.
+    // The plural of a word may be half typed: 'cespole'.
     prefixes: isOpen ? [word] : text.length >= SHORTEST_PREFIX || isAbbreviated ? [text] : [],
     isOpen,
     isWord: true,
@@ -303,7 +309,7 @@ function abbreviationsOf(word: string, longest = word.length - 1): string[] {
   )
 }
 
-/** A phrase with one word or several abbreviated: 'val. esferica', 'valv. esf.'. */
+/** A phrase with one or more words abbreviated: 'val. esferica', 'valv. esf.'. */
 function abbreviatedPhrases(tokens: readonly Token[]): string[][] {
   const ways = tokens.map(({ text, isWord }) => [
     text,
@@ -358,7 +364,7 @@ function amountTerm(
   }
 }
 
-/** Each thing once: '1/2 x 1/2' asks for 1/2, twice. */
+/** Merges equal terms: '1/2 x 1/2' is the term 1/2, typed twice. */
 function merged(terms: readonly Term[]): Term[] {
   const firsts: Term[] = []
   for (const term of terms) {
@@ -382,7 +388,7 @@ const SIZE_WORDS = wordTable<readonly string[]>({
   metro: ['1m'],
 })
 
-/** A bucket of paint and the like holds 19 litres. */
+/** A bucket of paint holds 19 litres. */
 const BUCKET = ['19l', '18.9l', '20l']
-/** Beside another word alone: a search for buckets is none for paint. */
+/** Only beside another word: a search for buckets does not mean paint. */
 const VESSELS = wordTable<readonly string[]>({ cubeta: BUCKET, balde: BUCKET })

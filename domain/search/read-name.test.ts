@@ -76,7 +76,7 @@ describe('a family', () => {
 /** Every size up to 12 inches in 64ths. */
 const RULER = Array.from({ length: 12 * 64 }, (_, step) => step + 1)
 
-/** The ways of writing a size: 96 64ths are 1 1/2, 1-1/2, 1.1/2". */
+/** The spellings of a size: 96 64ths are 1 1/2, 1-1/2, 1.1/2". */
 function waysOf(sixtyFourths: number): string[] {
   const whole = Math.floor(sixtyFourths / 64)
   const [top, bottom] = reduced(sixtyFourths % 64, 64)

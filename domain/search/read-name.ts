@@ -7,28 +7,28 @@ import { readBrand, readKind, readMaterial } from './read-words.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 
-/** What the name of a product says about it (search.md §18). */
+/** The attributes that the name of a product contains (search.md §18). */
 export interface NameReading {
-  /** What it is: 'Codo', 'Válvula', 'Broca'. */
+  /** The kind of product: 'Codo', 'Válvula', 'Broca'. */
   readonly kind: string | null
   readonly material: string | null
-  /** In the order of the name, each once: '1/2"', '1 1/2"', '20 mm', '4 l'. */
+  /** In the order of the name, without repetitions: '1/2"', '1 1/2"', '20 mm', '4 l'. */
   readonly sizes: readonly string[]
   /** '90°'. */
   readonly angle: string | null
   readonly brand: string | null
-  /** What products have in common that differ in size and brand only; empty for one without a size. */
+  /** Key of the family: equal for products that differ only in size and brand. Empty without a size. */
   readonly family: string
 }
 
 const MAX_NAME_LENGTH = 500
 
-/** Reads what a name says. Any text is read; what it does not say is null or empty. */
+/** Parses a name. Accepts any text; attributes that it does not contain are null or empty. */
 export function readName(name: string): NameReading {
   return readTokens(name).reading
 }
 
-/** A name without its sizes and brand, as it heads its family: 'CODO HID. P/CEM. 90' of 'CODO HID. P/CEM. 90 X 1 1/2"'. */
+/** The heading of a family: the name without sizes and brand. 'CODO HID. P/CEM. 90' of 'CODO HID. P/CEM. 90 X 1 1/2"'. */
 export function familyHeading(name: string): string {
   const { text, tokens, roles } = readTokens(name)
   return headingOf(text, { tokens, roles })
@@ -49,7 +49,7 @@ function readTokens(name: string) {
   return { text, tokens, roles, reading: { kind, material, sizes, angle, brand, family } }
 }
 
-/** An offer in front of a name is not part of it: '-20 % OFF) '. */
+/** Removes a discount before a name: '-20 % OFF) '. */
 export function withoutOffer(name: string): string {
   return name.replace(/^\(?[^()]{0,40}% ?OFF\)\s*/i, '')
 }
@@ -59,13 +59,13 @@ export function sizeLabel(sizes: readonly string[]): string {
   return sizes.join(' x ')
 }
 
-/** Letters and figures in one: CG-501, F9810, TAQ-1/4P. */
+/** Letters and digits in one word: CG-501, F9810, TAQ-1/4P. */
 const MODEL =
   /(?<![\p{L}\d"'/.-])\p{L}{1,8}\d*(?:-[\p{L}\d]+|(?<=\d)[/.][\p{L}\d]+|(?<=\d)\p{L}[\p{L}\d]*)*/giu
-/** The x of X2, and classes, which tell products apart: SCH40, C-40, PN20, RD-26. */
+/** The x of X2, and classes, which distinguish products: SCH40, C-40, PN20, RD-26. */
 const NO_MODEL = /^(?:x|ø|de)\d|^(?:sch|ced|c|cal|pn|rd|sdr|cl)-?\d{1,3}$/i
 
-/** The tokens of model numbers, whose figures are no sizes. */
+/** The tokens within model numbers, whose digits are no sizes. */
 function modelsIn(text: string, tokens: readonly Token[]): Token[] {
   const spans = Array.from(text.matchAll(MODEL), ({ 0: match, index }) => ({ match, start: index })).filter(
     ({ match }) => /\d/.test(match) && !NO_MODEL.test(match) && !isMaterialAndSize(match),
@@ -89,7 +89,7 @@ function readAngle(name: string, { tokens, roles, kind }: Reading): string | nul
       ? tokens.find(
           (token, index) =>
             ANGLES.has(token.text) &&
-            // Some lists write 90" for an angle; no fitting has such a size.
+            // Some lists write 90" for an angle; no fitting has this size.
             token.forms.every((form) => form === `${token.text}"`) &&
             !roles.has(token) &&
             // 90 millimetres: 'CODO 110 X 90', 'CODO Ø 90'.
@@ -103,7 +103,7 @@ function readAngle(name: string, { tokens, roles, kind }: Reading): string | nul
   return `${token.text}°`
 }
 
-/** A number joined by an x to another one with millimetres: the 90 of '90 X 50 MM'. */
+/** Whether an x joins the number to one with millimetres: the 90 of '90 X 50 MM'. */
 function isPartOfMetric(name: string, tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index]!, tokens[index + 1]]
   return next !== undefined && next.forms.some((form) => /^\d+mm$/.test(form)) && isTimes(name, token, next)

@@ -254,7 +254,7 @@ it.each([' ', '!', '!?', ', ', ' y ', '1', '1 ', '1/', ' x', '(', 'de ', 'hola '
   (run) => {
     const started = process.cpuUsage()
     readOrderLines(`a${run.repeat(MAX_ORDER_CHARACTERS / run.length)}b`)
-    // Microseconds of the processor, which other processes do not change.
+    // Processor time in microseconds, which does not depend on other processes.
     expect(process.cpuUsage(started).user).toBeLessThan(400_000)
   },
 )
@@ -308,7 +308,7 @@ it('reads any list of quantities, kinds and sizes, however it is written down', 
     fc.property(fc.array(thing, { minLength: 1, maxLength: 6 }), between, (things, mark) => {
       const message = things
         .map(({ quantity, kind, size, isLast }) =>
-          // Behind ' y ' a thing begins with its quantity.
+          // After ' y ' an item begins with its quantity.
           isLast && mark !== ' y ' ? `${kind} ${size} ${quantity} pzas` : `${quantity} ${kind} ${size}`,
         )
         .join(mark)

@@ -4,24 +4,24 @@ import { withoutCourtesy } from './order-courtesy.ts'
 import { TURNING, kindOf } from './kinds.ts'
 import { tokenise } from './tokenise.ts'
 
-/** One thing that a message asks for. */
+/** One item of an order. */
 export interface OrderLine {
   /** As typed. */
   readonly source: string
-  /** The likelier reading first; see {@link Wanted}. */
+  /** The more likely reading first; see {@link Wanted}. */
   readonly readings: readonly [Wanted, ...Wanted[]]
 }
 
-/** Longer messages are cut here. */
+/** Longer messages are truncated. */
 export const MAX_ORDER_CHARACTERS = 20_000
-/** Further things of a message are left out. */
+/** Further items are ignored. */
 export const MAX_ORDER_ITEMS = 500
-/** Longer things are cut: no name is longer. */
+/** Longer items are truncated: no name is longer. */
 const MAX_ITEM_LENGTH = 200
 /** With greetings and thanks. */
 const MAX_SOURCE_LENGTH = 400
 
-/** Blank, bullets, marks of bold text and ticks that a messenger puts before a line. */
+/** Blanks, bullets, signs of bold text and ticks that a messenger puts before a line. */
 const BULLET = /^[\s>*_~•·●▪◦‣–—\-\p{Extended_Pictographic}\u{fe0f}]+(?=\S)/u
 const LINE_NUMBER = /^(\d{1,3})\s*(?:[.)]-?|-)\s+(?=\S)/u
 
@@ -29,7 +29,7 @@ const COUNT =
   '(?:\\d+\\s*(?:x\\s+)?(?!\\d|\\s*[/"”])|(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cincuenta|cien)\\s+|media\\s+docena|docena|otr[oa]s?\\s)'
 const PART_OF_SIZE =
   '(?:\\d+\\s*/|\\d+\\s+\\d+/|\\d+\\s*(?:"|”|pulg)|(?:(?:un|tres|cinco|siete|\\d)\\s+)?(?:cuartos?|octavos?)\\b|medi[ao]\\b(?!\\s+docena))'
-/** Where one thing ends and the next begins. A comma between figures is of the number, ' y ' before a part is of the size. */
+/** Separators of items. A comma between digits belongs to the number, ' y ' before a fraction to the size. */
 const BETWEEN = new RegExp(
   [
     '\\s*;\\s*',
@@ -44,7 +44,7 @@ const BETWEEN = new RegExp(
   ].join('|'),
   'iu',
 )
-/** A further word about the thing before: 'codo de cobre, de 45'. */
+/** Words that continue the item before: 'codo de cobre, de 45'. */
 const GOES_ON = /^(?:de|del|para|con|sin|tipo|marca|color|en)\s/iu
 
 /** 'no. 10' is '10'. */
@@ -53,11 +53,11 @@ const NUMBER_SIGN = /(?<![\p{L}\d])(?:no|n[uú]m(?:ero)?|nro|n[º°]|#)\.?\s*(?=
 const WHOLE = '(?:1[0-2]|[1-9])'
 const INCHES = '(?:\\s*(?:"|”|pulgadas?|pulg\\.?))'
 const SIZE = `(?:${WHOLE}\\s*(?:-|y)?\\s*)?(?:\\d{1,2}/\\d{1,2}|[¼½¾⅛⅜⅝⅞])${INCHES}?|\\d{1,3}(?:${INCHES}|\\s*mm)`
-/** A second size, or the length of a thing: the 40 cm of '3/4 x 40 cm'. */
+/** A second size, or a length: the 40 cm of '3/4 x 40 cm'. */
 const FURTHER = `\\s*(?:x|×|por)\\s*(?:${SIZE}|\\d{1,3}(?:\\s*(?:cm|m))?)(?![\\p{L}\\d/])`
 const SIZES = `(?:${SIZE})(?:${FURTHER})?`
 const ONLY_SIZE = new RegExp(`^(?:de\\s+(?:a\\s+)?(?:${SIZES}|\\d{1,2}(?:${FURTHER})?)|${SIZES})$`, 'iu')
-/** The last size of a thing, or a bare one: 'codos de 1'. */
+/** The last size of an item, or one without a mark: 'codos de 1'. */
 const A_SIZE = `\\s*(?:de\\s+)?(?<![\\p{L}\\d/])(?<!\\d\\s*(?:x|×)\\s*)${SIZES}|\\s+de\\s+${WHOLE}(?:${FURTHER})?(?![\\d/])`
 const LAST_SIZE = new RegExp(`(?:${A_SIZE})(?!.*(?:${A_SIZE}))`, 'iu')
 const ANGLE = '(?:22(?:\\.5)?|45|90)(?:\\s*(?:°|º|grados?))?'
@@ -68,8 +68,8 @@ const LAST_ANGLE = new RegExp(
 )
 
 /**
- * Reads an order as it is written in a messenger or typed line by line: how many of what, in words or codes. Greetings and
- * numbers of lines are left out, several things of a sentence are apart (search.md §40). Never throws.
+ * Parses an order as it is written in a messenger or line by line: quantities with words or codes. Omits greetings and
+ * line numbers, and separates several items of a sentence (search.md §40). Never throws.
  */
 export function readOrderLines(message: string): OrderLine[] {
   const lines = message
@@ -83,7 +83,7 @@ export function readOrderLines(message: string): OrderLine[] {
   return things.slice(0, MAX_ORDER_ITEMS)
 }
 
-/** Without 1., 2., 3. before the lines: only where they count up, as '2 - codo' is a quantity. */
+/** Removes 1., 2., 3. before the lines, but only where they count up: '2 - codo' is a quantity. */
 function withoutLineNumbers(lines: readonly string[]): readonly string[] {
   const numbered = lines.flatMap((line) => LINE_NUMBER.exec(line)?.[1] ?? [])
   const countsUp = numbered.every((number, index) => Number(number) === index + 1)
@@ -106,7 +106,7 @@ function readLine(line: string): OrderLine[] {
     }
     const given = readQuantity(text)
     const same = before && inherited(given.readings, before.line)
-    // 'codos de 1/2, de 3/4 3' are two things, 'codo de cobre, de 45' is one.
+    // 'codos de 1/2, de 3/4 3' are two items, 'codo de cobre, de 45' is one.
     if (before && !before.isGiven && GOES_ON.test(text) && !(same && given.readings.length > 1)) {
       const joined = `${before.source}, ${source}`
       const { readings, isGiven } = readQuantity(withoutCourtesy(joined))
@@ -118,7 +118,10 @@ function readLine(line: string): OrderLine[] {
   return things.map((one) => one.line)
 }
 
-/** '10 codos de 1/2 y 5 de 3/4': the second thing is a codo too, and so is 'dos de 45'. Null where it says what it is. */
+/**
+ * Completes an item that omits its name: in '10 codos de 1/2 y 5 de 3/4' the second item is a codo too, and so is 'dos
+ * de 45'. Null for an item with a name.
+ */
 function inherited(readings: OrderLine['readings'], before: OrderLine): OrderLine['readings'] | null {
   const said = readings.find(({ text }) => ONLY_SIZE.test(text) || ONLY_ANGLE.test(text))
   if (!said) return null
@@ -141,7 +144,7 @@ function withOther(name: string, text: string): string {
   return LAST_SIZE.test(name) ? name.replace(LAST_SIZE, ` ${text}`) : `${name} ${text}`
 }
 
-/** It turns a corner, so that 45 and 90 are angles. */
+/** Whether it is a fitting with an angle, so that 45 and 90 are angles. */
 function isTurning(name: string): boolean {
   return tokenise(name).some((token) => TURNING.has(kindOf(token) ?? ''))
 }

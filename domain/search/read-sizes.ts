@@ -3,24 +3,24 @@ import { equivalentSizes, measureOf } from './sizes.ts'
 import { stem } from './stem.ts'
 import type { Token } from './tokenise.ts'
 
-/** What a token of the name was read as; others are words of the family. */
+/** The role of a token in a name. Tokens without a role are words of the family. */
 export type Role = 'size' | 'angle' | 'brand' | 'material' | 'model'
 
-/** A name that is being read: each reader adds the roles of the tokens that it has taken. */
+/** A name while it is parsed: each parser adds the roles of the tokens that it recognises. */
 export interface Reading {
   tokens: readonly Token[]
   roles: Map<Token, Role>
   kind: string | null
 }
 
-/** Units in which a product is sold in several sizes; watts, volts and the like are no sizes. */
+/** Units of sizes in which one product is sold; watts, volts and the like are not sizes. */
 const SIZE_UNIT = /^(\d+(?:\.\d+)?)(mm|cm|m|ft|ml|l|gal|kg|g|oz|lb)$/
-/** Nominal sizes of fittings without a mark: inches as they are sold, and the millimetres of plastic pipes. */
+/** Nominal sizes of fittings without a mark: inches in which they are sold, and millimetres of plastic pipes. */
 const BARE_INCHES = new Set(['1', '2', '3', '4', '5', '6', '8', '10', '12'])
 export const BARE_MILLIMETRES: ReadonlySet<string> = new Set(
   '13 16 19 20 25 32 38 40 50 51 63 75 90 100 110 125 160 200 250 315'.split(' '),
 )
-/** A number after or before one of these is none: cédula 40, 2 vías. */
+/** Words before or after a number that make it no size: cédula 40, 2 vías. */
 const NUMBERED = new Set(
   'cal ced cedula sch c rd fig no num nro n mod modelo pn sdr tipo art serie cl clase'.split(' ').map(stem),
 )
@@ -28,17 +28,17 @@ const COUNTED = new Set(
   'via salida boca pieza pza llave hilo tiempo uso paso servicio agujero campana sal'.split(' ').map(stem),
 )
 
-/** Half a horsepower or half a kilo is no size. */
+/** Half a horsepower or half a kilo is not a size. */
 const AMOUNT = new Set('hp kilo litro lt galon cuarto taza'.split(' ').map(stem))
 
 interface Size {
   label: string
-  /** In the lexemes of sizes.ts: '1+1/2', '2"', '13mm'. */
+  /** As the lexemes of sizes.ts: '1+1/2', '2"', '13mm'. */
   lexeme: string
   token: Token
 }
 
-/** The sizes of a name in their order, as they are shown. */
+/** The sizes of a name in order, as they are shown. */
 export function readSizes(name: string, { tokens, roles, kind }: Reading): string[] {
   const found: Size[] = []
   for (const [index, token] of tokens.entries()) {
@@ -62,7 +62,7 @@ export function readSizes(name: string, { tokens, roles, kind }: Reading): strin
 function markedSize(token: Token, isNumbered: boolean): Size | null {
   const { text, forms } = token
   if (text.includes('/') || forms.includes(`${text}"`)) {
-    // In 'FIG. 12 3/4' the whole number is the figure's.
+    // In 'FIG. 12 3/4' the whole number belongs to the figure.
     const inches = isNumbered ? text.replace(/^\d+\+/, '') : text
     return {
       label: `${inches.replace('+', ' ')}"`,
@@ -77,7 +77,7 @@ function markedSize(token: Token, isNumbered: boolean): Size | null {
   return null
 }
 
-/** Numbers of a fitting without mark or unit: millimetres where one is the size of a plastic pipe, otherwise inches. */
+/** Numbers of a fitting without mark or unit: millimetres if one of them is the size of a plastic pipe, otherwise inches. */
 function bareSizes(
   tokens: readonly Token[],
   { roles, found }: { roles: ReadonlyMap<Token, Role>; found: readonly Size[] },
@@ -92,18 +92,18 @@ function bareSizes(
   return inches.map((token) => ({ label: `${token.text}"`, lexeme: `${token.text}"`, token }))
 }
 
-/** Whether a number counts something or is the one of a series: 2 vías, cédula 40. */
+/** Whether a number is a count or belongs to a series: 2 vías, cédula 40. */
 export function isCountOrNumber(tokens: readonly Token[], token: Token): boolean {
   const index = tokens.indexOf(token)
   return NUMBERED.has(tokens[index - 1]?.text ?? '') || COUNTED.has(tokens[index + 1]?.text ?? '')
 }
 
-/** A number without a unit; the a of 'CODO 32 A 45' is no ampere. */
+/** Whether a number has no unit. The a of 'CODO 32 A 45' is not the unit ampere. */
 export function isBare({ text, forms }: Token): boolean {
   return forms.every((form) => form === `${text}a`)
 }
 
-/** Inches that say again the millimetres in front of them: the 1 of '25MM 1'. */
+/** Inches that repeat the millimetres before them: the 1 of '25MM 1'. */
 function inchesOfMillimetres(
   tokens: readonly Token[],
   { roles, found }: { roles: ReadonlyMap<Token, Role>; found: readonly Size[] },
@@ -122,7 +122,7 @@ function inchesOfMillimetres(
     .map((token) => ({ label: `${token.text}"`, lexeme: `${token.text}"`, token }))
 }
 
-/** Numbers behind an x that follows inches: the 5 of '1/2 X 5'; and the 1 of '1 X 1/2'. */
+/** Lengths after an x that follows inches, the 5 of '1/2 X 5'; also the 1 of '1 X 1/2'. */
 function lengthsInInches(
   name: string,
   {
@@ -147,13 +147,13 @@ function lengthsInInches(
       const isBehind = before !== undefined && isInches(before) && isTimes(name, before, token)
       const isAhead =
         after !== undefined && isInches(after) && isTimes(name, token, after) && BARE_INCHES.has(token.text)
-      // In front of a screw's length is its gauge.
+      // The number before the length of a screw is its gauge.
       return isBehind || (isAhead && isFitting)
     })
     .map((token) => ({ label: `${token.text}"`, lexeme: `${token.text}"`, token }))
 }
 
-/** Millimetres that say again what inches say: '13MM 1/2', '1 1/2" (38 mm)', '3/4 X 1/2 (25 X 20 MM)'. */
+/** Millimetres that repeat a size in inches: '13MM 1/2', '1 1/2" (38 mm)', '3/4 X 1/2 (25 X 20 MM)'. */
 function isRepeated(
   name: string,
   {
@@ -180,9 +180,9 @@ function isSameLength(metric: Size, inches: Size): boolean {
   return Math.abs(measureOf(metric.label) - measureOf(inches.label)) < 0.7
 }
 
-/** Whether an x stands between two numbers. */
+/** Whether an x is between two numbers. */
 export function isTimes(name: string, a: Token, b: Token): boolean {
-  // The a of '2 a 3/4' was read as ampere.
+  // The tokeniser takes the a of '2 a 3/4' for ampere.
   const between = name.slice(a.forms.includes(`${a.text}a`) ? a.end - 1 : a.end, b.start)
   return /^\s*[x*×a]\s*$/i.test(between)
 }

@@ -15,7 +15,7 @@ export function readBrand(tokens: readonly Token[], roles: Map<Token, Role>): st
     for (const { brand, words } of BRANDS_BY_WORD.get(text) ?? []) {
       const taken = tokens.slice(index, index + words.length)
       if (!words.every((word, offset) => taken[offset]?.text === word)) continue
-      // The reader may have taken it for a model: WD-40.
+      // The parser of models may have taken it: WD-40.
       for (const token of taken) roles.set(token, 'brand')
       return brand
     }
@@ -35,7 +35,7 @@ function brandPhrases(): ReadonlyMap<string, { brand: string; words: string[] }[
   return byFirst
 }
 
-/** How far into a name its kind is looked for, behind a brand or a code. */
+/** How many tokens of a name are searched for its kind, which may follow a brand or a code. */
 const KIND_WITHIN = 5
 
 export function readKind(
@@ -56,7 +56,7 @@ export function readKind(
   return written === '' ? null : written.charAt(0).toUpperCase() + written.slice(1).toLowerCase()
 }
 
-/** A word that says nothing by itself: of two letters, a material, 'de'. */
+/** Whether a word is not the kind: it has two letters, or is a material or 'de'. */
 function isNoise(token: Token): boolean {
   return (
     (token.text.length < 3 ||
@@ -67,12 +67,12 @@ function isNoise(token: Token): boolean {
   )
 }
 
-/** 'p/tubo': what it is for, not what it is. */
+/** 'p/tubo' is the purpose of the product, not its kind. */
 function isForSomething({ forms }: Token): boolean {
   return forms.some((form) => form.startsWith('p/'))
 }
 
-/** What fittings without another material are made of: hydraulic and sanitary ones of PVC, those called plus of PPR. */
+/** The material of fittings that name none: PVC for hydraulic and sanitary ones, PPR for those called plus. */
 const MATERIAL_OF_FITTING = wordTable<string>({
   hid: 'PVC',
   hidr: 'PVC',
@@ -92,7 +92,7 @@ export function readMaterial(
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!
     if (isForSomething(token) || tokens[index - 1]?.text === 'para') {
-      // Of what it is for: 'P/TUBO DE PVC'.
+      // The material of another product: 'P/TUBO DE PVC'.
       index += STOP_WORDS.has(tokens[index + 1]?.text ?? '') ? 2 : 1
       continue
     }

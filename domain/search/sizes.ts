@@ -1,6 +1,6 @@
 import { wordTable } from '../word-table.ts'
 
-/** Lengths of pipes in millimetres and the nominal inches that the trade calls them by, as tokens (search.md §10). */
+/** Nominal sizes of pipes in inches with their equivalents in millimetres, as tokens (search.md §10). */
 const NOMINAL: readonly (readonly [inches: string, ...millimetres: string[]])[] = [
   ['1/4', '6mm'],
   ['3/8', '10mm'],
@@ -17,12 +17,12 @@ const NOMINAL: readonly (readonly [inches: string, ...millimetres: string[]])[] 
   ['8', '200mm'],
 ]
 
-/** The highest whole number of a mixed one: '90 1/2' is an angle and a size, '20 1/2' millimetres and inches. */
+/** The largest whole number of a mixed size: '90 1/2' is an angle and a size, '20 1/2' millimetres and inches. */
 const MAX_WHOLE_INCHES = 12
 
 /**
- * The token of a size in inches: '1/2', '1+1/2', '2'. Fractions are reduced, 4/8 is 1/2; one of an inch that is no
- * fraction of a ruler (halves to 64ths), or a whole number above 12 beside it, returns null.
+ * The token of a size in inches: '1/2', '1+1/2', '2'. Fractions are reduced: 4/8 is 1/2. Null for a fraction that a
+ * ruler does not have (halves to 64ths), or with a whole number above 12.
  */
 export function sizeToken(whole: string, numerator: string, denominator: string): string | null {
   const [top, bottom] = [Number(numerator), Number(denominator)]
@@ -33,14 +33,14 @@ export function sizeToken(whole: string, numerator: string, denominator: string)
   return Number(whole) > 0 ? `${Number(whole)}+${fraction}` : fraction
 }
 
-/** The token of a size whose blank was forgotten: 11/2 is 1 1/2, 21/2 is 2 1/2. Null where it may be something else. */
+/** The token of a size without its blank: 11/2 is 1 1/2, 21/2 is 2 1/2. Null where it is ambiguous. */
 export function gluedSizeToken(top: string, bottom: string): string | null {
   const [, whole, numerator] = /^([1-9])([1357])$/.exec(top) ?? []
   if (whole === undefined || numerator === undefined || !/^[248]$/.test(bottom)) return null
   return sizeToken(whole, numerator, bottom)
 }
 
-/** The token of inches with decimals that are eighths: 1.5 is 1+1/2. Null for others and for whole ones. */
+/** The token of inches with decimals that are eighths: 1.5 is 1+1/2. Null for others and for whole numbers. */
 export function decimalSizeToken(number: string): string | null {
   const [whole = '', decimals] = number.split('.')
   const eighths = Number(`0.${decimals}`) * 8
@@ -51,7 +51,7 @@ export function decimalSizeToken(number: string): string | null {
 export function equivalentSizes(token: string): string[] {
   const inches = token.replace('"', '')
   if (!token.endsWith('mm')) {
-    // A bare whole number may be anything.
+    // A bare whole number is ambiguous.
     if (/^\d+$/.test(token)) return []
     return NOMINAL.filter(([size]) => size === inches).flatMap(([, ...millimetres]) => millimetres)
   }
@@ -60,7 +60,7 @@ export function equivalentSizes(token: string): string[] {
   )
 }
 
-/** Centimetres that the trade says for inches of a length, of a nipple above all: 10 cm are 4". */
+/** Lengths in centimetres that stand for lengths in inches, of nipples above all: 10 cm are 4". */
 const CENTIMETRES = wordTable<string>({
   '5cm': '2"',
   '7.5cm': '3"',
@@ -72,7 +72,7 @@ const CENTIMETRES = wordTable<string>({
   '30cm': '12"',
 })
 
-/** The inches that a length in centimetres is sold as. */
+/** The length in inches under which a length in centimetres is sold. */
 export function inchesOfLength(token: string): string[] {
   return CENTIMETRES[token] === undefined ? [] : [CENTIMETRES[token]]
 }
@@ -93,7 +93,7 @@ const MEASURES = wordTable<number>({
   lb: 453.6,
 })
 
-/** A size as it is shown in millimetres, millilitres or grams, for sorting: '1 1/2"' is 38.1, '4 l' is 4000. */
+/** A size, as shown, in millimetres, millilitres or grams for sorting: '1 1/2"' is 38.1, '4 l' is 4000. */
 export function measureOf(size: string): number {
   const [, number = '', unit = ''] = /^(.+?) ?("|[a-z]+)$/.exec(size) ?? []
   const parts = number.split(' ').map((part) => {

@@ -43,7 +43,7 @@ describe('words that sound alike', () => {
   })
 })
 
-/** Every text of these letters, which are those that sound like others or decide how others sound. */
+/** Every text of these letters, which sound like others or decide how others sound. */
 function textsOf(letters: string, length: number): string[] {
   return length === 0
     ? ['']

@@ -1,23 +1,23 @@
 import { stem } from './stem.ts'
 
 /**
- * How a word sounds in Mexico, for words that are written by ear: balbula, sespol, yave, tinako, rregadera. Words of one sound
- * have equal texts, a singular and its plural as well. `word` is folded.
+ * Phonetic key of a folded word in Mexican Spanish, for words spelled by ear: balbula, sespol, yave, tinako, rregadera.
+ * Words that sound alike have equal keys, and so have a singular and its plural.
  */
 export function soundOf(word: string): string {
   return soundOfLetters(stem(word)).replace(/s$/, '')
 }
 
-/** How what was typed of a word sounds; `soundOfLetters` of the whole word begins so. */
+/** Phonetic key of the typed beginning of a word; `soundOfLetters` of the whole word begins with it. */
 export function soundOfBeginning(typed: string): string {
-  // The next letter decides how these sound, and of 'll' and 'ch' the second one.
+  // The sound of these letters depends on the next one; of 'll' and 'ch' on the second letter.
   return soundOfLetters(typed.replace(/[cgqlxnmh]+$/, ''))
 }
 
-/** The rules in their order: each leaves letters that no later one takes for others. */
+/** Rules in order of application: no rule changes the result of an earlier one. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
-  // A letter of its own while h is dropped.
+  // A placeholder, while h is dropped.
   [/ch/g, '1'],
   [/h/g, ''],
   [/v/g, 'b'],
@@ -27,7 +27,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/gu(?=[ei]|$)/g, '2'],
   [/g(?=[ei])/g, 'j'],
   [/2/g, 'g'],
-  // At the end it is the z of a stem.
+  // A final c is the z of a stem.
   [/c(?=[ei]|$)|z/g, 's'],
   [/c/g, 'k'],
   [/x(?![aeiou])/g, 's'],
@@ -35,19 +35,19 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** {@link soundOf} of a word to its last letter. */
+/** {@link soundOf} of a word without stemming. */
 export function soundOfLetters(word: string): string {
   return RULES.reduce((sound, [letters, other]) => sound.replace(letters, other), word)
 }
 
-/** Letters of which a sound may have any, or none at a word's end: of plurals, and h and u of 'que'. */
+/** Letters whose presence the sound does not determine: those of plurals, and the h and u of 'que'. */
 const UNSURE = setOf('hueszckqx')
-/** Letters that may stand for each other. */
+/** Groups of letters that can sound alike. */
 const ALIKE = ['bv', 'gj', 'liy', 'nm', 'pf'].map(setOf)
 
 /**
- * For the letters of a word, a bit for each from a on, those that may sound alike as one: equal for words of one sound, which
- * is sooner compared than their sounds.
+ * The letters of a word as a bit mask (bit 0 is a) in which letters that can sound alike are merged. Words that sound
+ * alike have equal masks, which are compared faster than the keys.
  */
 export function lettersAlike(letters: number): number {
   let alike = letters & ~UNSURE

@@ -1,4 +1,4 @@
-/** Words that may be missing in what is found: de, para, con. */
+/** Words that names may lack: de, para, con. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a al ante con de del el en la las lo los o para por que se sin su un una unas uno unos y e u me porfa favor'.split(
     ' ',

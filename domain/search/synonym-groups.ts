@@ -1,7 +1,7 @@
 /**
- * Words and abbreviations of the trade that mean the same, in Mexico and where lists of suppliers come from, for searches only
- * (search.md §11). An abbreviation with a full stop ('galv.') needs no entry: it is found by every word that begins like it. An
- * owner adds groups of his own (search.md §30).
+ * Groups of words and abbreviations with the same meaning, in Mexico and where lists of suppliers come from; for
+ * searches only (search.md §11). An abbreviation with a full stop ('galv.') needs no entry: every word that begins with
+ * it matches. Accounts add groups of their own (search.md §30).
  */
 const GROUPS = [
   'hidráulico, hid, hidr, cédula 40, ced 40',
@@ -172,5 +172,5 @@ const GROUPS = [
   'puerta, pta',
 ]
 
-/** The groups that every account has. */
+/** The groups of every account. */
 export const BUILT_IN_GROUPS: readonly (readonly string[])[] = GROUPS.map((group) => group.split(', '))

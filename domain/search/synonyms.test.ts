@@ -4,13 +4,13 @@ import { OTHER_NAMES } from './other-names.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { isBuiltInGroup, readSynonym, withOwnSynonyms } from './synonyms.ts'
 
-/** What may stand for the first thing that a search asks for. */
+/** The synonyms of the first term of a search. */
 function standsFor(search: string, own: readonly (readonly string[])[]): string[] {
   const [term] = readQuery(search, withOwnSynonyms(own)).terms
   return (term?.also ?? []).map((stems) => stems.join(' '))
 }
 
-/** That these words are among what may stand for something. */
+/** Matches synonyms that contain these words. */
 function theReadings(...words: string[]): unknown {
   return expect.arrayContaining(words.map((word) => readSynonym(word)))
 }

@@ -4,20 +4,20 @@ import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { tokenise } from './tokenise.ts'
 
-/** A word or a phrase of a group: the stems that a text must have, without stop words. */
+/** A word or a phrase of a group as stems, without stop words. */
 type Phrase = readonly string[]
 
-/** What may stand for a phrase. */
+/** A phrase with its synonyms. */
 interface Entry {
   readonly phrase: Phrase
   readonly others: readonly Phrase[]
 }
 
-/** The synonyms that a search knows. */
+/** The synonyms that a search uses. */
 export interface Synonyms {
   /** Entries by the first stem of their phrase. */
   readonly byFirst: ReadonlyMap<string, readonly Entry[]>
-  /** How many words and phrases the groups of the account have. */
+  /** Number of words and phrases in the groups of the account. */
   readonly ownPhrases: number
 }
 
@@ -38,7 +38,7 @@ export const BUILT_IN_SYNONYMS: Synonyms = {
   ownPhrases: 0,
 }
 
-/** The words of the trade's synonyms, folded, which somebody may have mistyped though no name has them. */
+/** The words of the trade's synonyms, folded: candidates for correcting a typing error, even if no name has them. */
 export const WORDS_OF_TRADE: readonly string[] = [
   ...new Set(
     [...BUILT_IN_GROUPS.flat(), ...OTHER_NAMES.flatMap(({ words }) => words)].flatMap(
@@ -48,9 +48,8 @@ export const WORDS_OF_TRADE: readonly string[] = [
 ]
 
 /**
- * The synonyms of the trade and those of an account. Where a group of the account has a word of the trade, its other words
- * also find what that word finds, and are found by it: 'lavatrastes, tarja' makes 'lavatrastes' and 'fregadero' find each
- * other.
+ * The synonyms of the trade and of an account. If a group of the account contains a word of the trade, its other words
+ * also become synonyms of that word: with 'lavatrastes, tarja', 'lavatrastes' and 'fregadero' find each other.
  */
 export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   if (groups.length === 0) return BUILT_IN_SYNONYMS
@@ -70,8 +69,8 @@ export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonym
 }
 
 /**
- * The synonyms of the longest phrase that begins at a place of a list of stems: how many stems it takes, and what may
- * stand for it. Null when there is none.
+ * The synonyms of the longest phrase that begins at an index of a list of stems: the number of stems that it takes, and
+ * its synonyms. Null if there is none.
  */
 export function synonymsAt(
   stems: readonly string[],
@@ -89,7 +88,10 @@ export function synonymsAt(
   }
 }
 
-/** The last stem of the shortest phrase that begins with these stems and whose next word begins as typed. Null without one. */
+/**
+ * The last stem of the shortest phrase that begins with these stems and whose next word begins with `typed`. Null if
+ * there is none.
+ */
 export function phraseBegun(stems: readonly string[], typed: string, { byFirst }: Synonyms): string | null {
   const begun = (byFirst.get(stems[0] ?? '') ?? []).filter(
     ({ phrase }) =>
@@ -102,15 +104,15 @@ export function phraseBegun(stems: readonly string[], typed: string, { byFirst }
 }
 
 /**
- * What searches read in a word or phrase: 'Llaves de paso' and 'llave paso' are the same. Empty where they read nothing
- * that can have synonyms: a sign, a number or a size alone, a word like 'para'.
+ * The normalised form of a word or phrase, as searches read it: 'Llaves de paso' and 'llave paso' are equal. Empty for
+ * a text that cannot have synonyms: a sign, a number or a size alone, a word like 'para'.
  */
 export function readSynonym(text: string): string {
   const hasWord = tokenise(text).some((token) => token.isWord && !STOP_WORDS.has(token.text))
   return hasWord ? stemsOf(text).join(' ') : ''
 }
 
-/** Whether the trade's synonyms already say that these words mean the same. */
+/** Whether these words are already synonyms in the trade. */
 export function isBuiltInGroup(words: readonly string[]): boolean {
   const readings = words.map((word) => readSynonym(word))
   return BUILT_IN_GROUPS.some((group) => {

@@ -4,15 +4,15 @@ import { decimalSizeToken, gluedSizeToken, sizeToken } from './sizes.ts'
 import { stem } from './stem.ts'
 import { UNITS } from './units.ts'
 
-/** A word, size or number of a text, as it is compared (search.md §9). */
+/** A word, size or number of a text in normalised form (search.md §9). */
 export interface Token {
-  /** What an equal word has: 'codo', '1+1/2', '90', '13'. Stemmed. */
+  /** The stemmed form, equal for equal words: 'codo', '1+1/2', '90', '13'. */
   readonly text: string
-  /** More exact forms of the same: '1/2"', '13mm', 'galv.', 's/vena', 'caña'. */
+  /** More exact forms: '1/2"', '13mm', 'galv.', 's/vena', 'caña'. */
   readonly forms: readonly string[]
-  /** The whole word is letters, so that it can have typing errors. */
+  /** Whether it consists of letters only, so that it may contain typing errors. */
   readonly isWord: boolean
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Its position in the text, in UTF-16 units. */
   readonly start: number
   readonly end: number
 }
@@ -35,7 +35,8 @@ const INCH = `"|''|pulgadas?|pulgs?\\b\\.?|plgs?\\b\\.?|\\.?in\\b`
 /** The kinds of tokens, in the order in which they are tried. */
 const PATTERN = new RegExp(
   [
-    // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches; 1"1/2, 1,1/2. Not of H6 1/2, a series and a size.
+    // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches; 1"1/2, 1,1/2. Not H6 1/2, which is a series and
+    // a size.
     `(?<!(?<![a-z])[a-wyz])(?<mixed>\\d{1,2})(?:\\s+|\\s*[-.]\\s*|[",])(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
     `(?<top2>\\d{1,2})/(?<bottom2>\\d{1,2})(?!\\d)(?<fractionInch>\\s*(?:${INCH}))?`,
     // 13, 1.20, .61, each with or without a unit; also before the x of 19MMX0.18MM.
@@ -45,7 +46,7 @@ const PATTERN = new RegExp(
     `(?<acronym>[a-z](?:\\.[a-z])+)\\b\\.?`,
     // p/, c/, s/, d/ before a word: para, con, sin, de.
     `(?<short>[a-z])/(?=[a-z])`,
-    // .61x.61: the full stop is of the number.
+    // .61x.61: the full stop belongs to the number.
     'x(?=\\.\\d)',
     `(?<word>[a-zñ]+)(?<dot>\\.)?`,
   ].join('|'),
@@ -53,8 +54,8 @@ const PATTERN = new RegExp(
 )
 
 /**
- * Splits a product name or a search into tokens: accents and plurals do not matter, every way of writing a size is one
- * token, and numbers keep their unit as a more exact form.
+ * Splits a product name or a search into tokens. Accents and plurals are normalised, all spellings of a size are one
+ * token, and numbers with a unit have it in their more exact forms.
  */
 export function tokenise(text: string): Token[] {
   const { folded, places } = foldWithPlaces(text)
@@ -91,7 +92,7 @@ export function tokenise(text: string): Token[] {
     const read = readToken(groups, short)
     short = ''
     if (!read) {
-      // No fraction of an inch: the first number is a token of its own.
+      // Not a fraction of an inch: the first number is a token of its own.
       const [digits = ''] = /^\d+/.exec(match[0]) ?? []
       at = match.index + Math.max(1, digits.length)
     }
@@ -100,7 +101,10 @@ export function tokenise(text: string): Token[] {
   return withJoined(tokens, text)
 }
 
-/** Words that are written as one by capitals, or that others write as one, are also found as one: AceroCarbon, 'porta rollo'. */
+/**
+ * Adds joined forms of words that are written as one with capitals, or that others write as one: AceroCarbon, 'porta
+ * rollo'.
+ */
 function withJoined(tokens: readonly Token[], text: string): Token[] {
   return tokens.map((token, index) => {
     const compounds = compoundOf(text, token, tokens[index + 1])
@@ -140,8 +144,8 @@ function wordToken(
 const [A, Z] = ['a', 'z'].map((letter) => letter.charCodeAt(0)) as [number, number]
 
 /**
- * The end of a word at a place, the place itself where none begins, or where it may be abbreviated or short for another one. Most of
- * a name are such words; the pattern takes three times as long to find them.
+ * The end of a plain word that begins at an index; the index itself if none begins there, or if the word may be an
+ * abbreviation or a short form. Most words of names are plain, and this takes a third of the time of the pattern.
  */
 function endOfPlainWord(folded: string, at: number): number {
   let end = at
@@ -177,25 +181,28 @@ function placeOf(start: number, end: number, places: readonly number[]): { start
   return { start: places[start] ?? 0, end: places[end] ?? 0 }
 }
 
-/** ASCII but for the grave accent, and no word that goes on with a capital: {@link foldWithPlaces} changes only its case. */
+/**
+ * ASCII except the grave accent, without a capital inside a word: {@link foldWithPlaces} changes only the case of such
+ * a text.
+ */
 const PLAIN = /^(?!.*[a-z]{2}[A-Z](?:[a-z]{2}|[A-Z]))[\0-_a-~]*$/s
 
-/** Where a word goes on with a capital, as in SoldeoTope, TubosEMT and TubosPVCGrises; not in PVCs or cODO. */
+/** A capital inside a word, as in SoldeoTope, TubosEMT and TubosPVCGrises; not in PVCs or cODO. */
 const JOINT = /(?<=\p{Ll}{2})\p{Lu}(?=\p{Ll}{2}|\p{Lu})|(?<=\p{Ll}{2}\p{Lu}{2,6})\p{Lu}(?=\p{Ll}{2})/gu
 
 /**
- * The folded text, with a blank before each capital inside a word and between ½ and a figure; and for each of its characters
- * (and its end) the place in the given text.
+ * The folded text, with a blank before each capital inside a word and between ½ and a digit, and for each of its
+ * characters (and its end) the position in the given text.
  */
 function foldWithPlaces(text: string): { folded: string; places: readonly number[] } {
-  // Most names, in a fifth of the time.
+  // Most names; a fifth of the time.
   if (PLAIN.test(text)) return { folded: text.toLowerCase(), places: sequenceTo(text.length) }
   const joints = new Set(Array.from(text.matchAll(JOINT), ({ index }) => index))
   const places: number[] = []
   let folded = ''
   let at = 0
   for (const character of text) {
-    // Of ½1 as well, or it would be 1/21.
+    // Also of ½1, which would become 1/21.
     if (joints.has(at) || (/\d/.test(character) && FRACTIONS[text[at - 1] ?? ''] !== undefined)) {
       places.push(at)
       folded += ' '
@@ -211,7 +218,7 @@ function foldWithPlaces(text: string): { folded: string; places: readonly number
 
 const sequence: number[] = []
 
-/** 0, 1, 2 … up to this number at least; one list for all texts. */
+/** 0, 1, 2 … up to at least this number; one array is reused for all texts. */
 function sequenceTo(last: number): readonly number[] {
   while (sequence.length <= last) sequence.push(sequence.length)
   return sequence

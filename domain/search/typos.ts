@@ -1,13 +1,14 @@
 import { lettersAlike, soundOf, soundOfBeginning, soundOfLetters } from './sounds.ts'
 
-/** Letters that may be wrong in a word of this length (search.md §12). */
+/** Most typing errors that are corrected in a word of this length (search.md §12). */
 function mostTypos(length: number): 0 | 1 | 2 {
   return length < 5 ? 0 : length < 8 ? 1 : 2
 }
 
 /**
- * The number of typing errors between what was typed and a word: one letter more, less or other, or two neighbours
- * exchanged, is one. With `isPrefix` the word may go on after what was typed. Returns `most + 1` when there are more.
+ * The number of typing errors between the typed text and a word. One error is a letter missing, added, replaced or
+ * swapped with its neighbour. With `isPrefix` the word may continue after the typed text. Returns `most + 1` if there
+ * are more than `most`.
  */
 function countTypos(
   typed: string,
@@ -20,7 +21,7 @@ function countTypos(
   let [beforePrevious, previous, current] = rows
   for (let column = 0; column <= length; column++) previous[column] = column
   for (let row = 1; row <= typed.length; row++) {
-    // Further away from the diagonal there are more errors than `most` in any case.
+    // Cells further from the diagonal have more than `most` errors.
     const [first, last] = [Math.max(1, row - most), Math.min(length, row + most)]
     const letter = typed.charCodeAt(row - 1)
     let best = row
@@ -52,7 +53,7 @@ function countTypos(
   return typos
 }
 
-/** Of the longest word that is compared, and one more; used by one comparison at a time. */
+/** Length of the longest compared word plus one. The rows are reused; comparisons never overlap. */
 const MAX_ROW_LENGTH = 256
 const MAX_TYPED_LENGTH = MAX_ROW_LENGTH - 3
 type Row = Uint8Array
@@ -62,7 +63,7 @@ const rows: readonly [Row, Row, Row] = [
   new Uint8Array(MAX_ROW_LENGTH),
 ]
 
-/** The letters of each word of a vocabulary, a bit for each; read once, as every search with an error needs all of them. */
+/** The letters of each word of a vocabulary as bit masks, cached because every search with an error needs all of them. */
 const knownLetters = new WeakMap<readonly string[], Int32Array>()
 
 function lettersOfAll(vocabulary: readonly string[]): Int32Array {
@@ -73,7 +74,7 @@ function lettersOfAll(vocabulary: readonly string[]): Int32Array {
   return letters
 }
 
-/** The sounds of the words of a vocabulary, each computed when a search first compares it: fifteen replacements a word. */
+/** Phonetic keys of the words of a vocabulary, computed on first use: each takes fifteen replacements. */
 interface KnownSounds {
   readonly whole: (string | undefined)[]
   readonly ofLetters: (string | undefined)[]
@@ -98,7 +99,7 @@ function lettersOf(word: string): number {
   return letters
 }
 
-/** Each typing error adds one letter at most that the word has not; this leaves out most words at once. */
+/** Each typing error adds at most one letter that the word lacks; this check rules out most words. */
 function lacksLetters(letters: number, ofWord: number, most: number): boolean {
   let missing = letters & ~ofWord
   for (let count = 0; missing !== 0; count++) {
@@ -108,17 +109,17 @@ function lacksLetters(letters: number, ofWord: number, most: number): boolean {
   return false
 }
 
-/** Words that were probably meant. */
+/** Corrections of a word. */
 export interface MeantWords {
-  /** The nearest ones, among which nothing decides. */
+  /** The closest words, all equally close. */
   readonly nearest: readonly string[]
-  /** Those that may be meant too, the nearer first. */
+  /** Further words, the closer first. */
   readonly others: readonly string[]
 }
 
 /**
- * The words of a vocabulary that were probably meant, at most `limit`. A word as a whole goes before one that only begins like
- * what was typed, and of equally near ones those with its first letter. One that sounds alike goes before all others.
+ * The words of a vocabulary that are the likeliest corrections, at most `limit`. Words that sound alike come first,
+ * then whole words before words that begin with the typed text, then words with the typed first letter.
  */
 export function wordsMeant(
   typed: string,
@@ -133,7 +134,7 @@ export function wordsMeant(
   const ofWords = lettersOfAll(vocabulary)
   const ofBeginning = mostTypos(typed.length)
   const soundsLike = createSoundsLike(typed, { letters, vocabulary, isPrefix })
-  // Without `entries`, which makes a list for each of some 10,000 words of every mistyped one.
+  // No `entries`: it would allocate an array for each of some 10,000 words.
   for (let index = 0; index < vocabulary.length; index++) {
     const word = vocabulary[index]!
     const sound = soundsLike(word, index, ofWords[index] ?? 0)
@@ -167,7 +168,7 @@ export function wordsMeant(
   }
 }
 
-/** The words of a vocabulary that sound as what was typed does, as a whole. */
+/** The words of a vocabulary that sound like the typed word. */
 export function wordsHeard(typed: string, vocabulary: readonly string[]): string[] {
   const letters = lettersOf(typed)
   const ofWords = lettersOfAll(vocabulary)
@@ -177,19 +178,22 @@ export function wordsHeard(typed: string, vocabulary: readonly string[]): string
 
 /** Less than half a typing error. */
 const OTHER_LETTER = 0.25
-/** A word written by ear is nearer than any with a typing error. */
+/** A word that sounds alike is closer than any word with a typing error. */
 const [SAME_SOUND, SAME_BEGINNING] = [0.25, 0.5]
-/** Shorter words, and shorter sounds, are too much alike, but for two words of three letters: 'pbc' is PVC, 'llae' no LLA. */
+/** Shorter words and keys are too similar, except two words of three letters: 'pbc' is PVC, but 'llae' is not LLA. */
 const [SHORTEST_HEARD, SHORTEST_SOUND, SHORTEST_OF_BOTH] = [4, 3, 3]
 
-/** What was typed sounds like a word, or like its beginning, with so many letters of the sound missing. */
+/** A match by sound: of the whole word, or of its beginning with `missing` characters of the key left. */
 interface Heard {
   readonly isWhole: boolean
   readonly missing: number
 }
 const WHOLE: Heard = { isWhole: true, missing: 0 }
 
-/** Compares words of a vocabulary with the sound of what was typed, as a whole or, with `isPrefix`, in their beginning. */
+/**
+ * Returns a function that compares words of a vocabulary with the sound of the typed text, with `isPrefix` also by
+ * their beginning.
+ */
 function createSoundsLike(
   typed: string,
   { letters, vocabulary, isPrefix }: { letters: number; vocabulary: readonly string[]; isPrefix: boolean },

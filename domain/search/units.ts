@@ -1,6 +1,6 @@
 import { wordTable } from '../word-table.ts'
 
-/** The unit that each way of writing it stands for. */
+/** The unit of each spelling. */
 export const UNITS = wordTable<string>({
   mm: 'mm',
   milimetro: 'mm',
@@ -60,13 +60,13 @@ export const UNITS = wordTable<string>({
   piezas: 'pza',
 })
 
-/** Marks of inches and degrees, and all units but ampere: the a of '2 a 3/4' is none. */
+/** Marks of inches and degrees, and all units except ampere: the a of '2 a 3/4' is none. */
 const MARKS: readonly string[] = ['"', '°', ...new Set(Object.values(UNITS))].filter((mark) => mark !== 'a')
 const WITH_UNIT = /^([\d.]+)("|°|[a-z]+)$/
 
 /**
- * The same number with other units, which is another thing: of '2mm' 2", 2kg … Empty for a form without a unit. Not metres:
- * the M of 'CODO 40 M-H' is none.
+ * The same number with other units, which is a different size: for '2mm' 2", 2kg … Empty for a form without a unit.
+ * Excludes metres: the M of 'CODO 40 M-H' is not a unit.
  */
 export function withOtherUnits(form: string): string[] {
   return otherUnits(form).filter((other) => !/\dm$/.test(other))
@@ -77,7 +77,7 @@ export function withAnyUnit(number: string): string[] {
   return MARKS.map((mark) => number + mark)
 }
 
-/** Whether one of two numbers as they are written has another unit than the other; one without a unit goes with any. */
+/** Whether two numbers, each given by its spellings, have different units. One without a unit matches any. */
 export function isOtherUnit(typed: readonly string[], named: readonly string[]): boolean {
   if (typed.some((form) => named.includes(form))) return false
   return typed.flatMap(otherUnits).some((form) => named.includes(form))

@@ -46,7 +46,7 @@ describe('an amount', () => {
     expect(termOf(text).also).toContainEqual(lexemes)
   })
 
-  it('is never the one of another number or unit', () => {
+  it('never matches another number or unit', () => {
     const amounts = [
       '1/4 litro',
       '1/2 litro',
@@ -62,7 +62,7 @@ describe('an amount', () => {
         expect(exactly(termOf(one))).not.toEqual(expect.arrayContaining(exactly(termOf(other)).slice(0, 1)))
   })
 
-  it('is none where a fraction is a size, or a bare L the type of a tube', () => {
+  it('is not read where a fraction is a size, or a bare L the type of a tube', () => {
     const sources = (text: string) => readQuery(`${text} `).terms.map(({ source }) => source)
     expect(sources('tubo cobre 1/2 l')).toEqual(['tubo', 'cobre', '1/2', 'l'])
     expect(sources('llave 1/2 manguera')).toEqual(['llave', '1/2', 'manguera'])
@@ -70,6 +70,6 @@ describe('an amount', () => {
   })
 })
 
-it('a bucket alone is no amount of paint', () => {
+it('a search for a bucket alone does not mean an amount of paint', () => {
   expect(readQuery('cubeta ').terms[0]?.also).not.toContainEqual(['19l'])
 })

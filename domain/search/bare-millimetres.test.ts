@@ -34,7 +34,7 @@ describe('a number without a unit', () => {
   })
 })
 
-it('names may leave out the unit of a size that only pipes have', () => {
+it('names may omit the unit of a size that only pipes have', () => {
   expect(others('codo 4"')).toContain('110')
   expect(others('codo 4"')).not.toContain('100')
   expect(others('bomba 4"')).not.toContain('110')

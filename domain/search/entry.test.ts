@@ -5,7 +5,7 @@ const codes = (code: string, name: string | null = null) =>
   searchEntry({ code, name }).lexemes.filter((lexeme) => lexeme.startsWith('#'))
 
 describe('a product can be found by', () => {
-  it('its code without dashes and blanks, and from each part of it on', () => {
+  it('its code without dashes and blanks, and the end of its code from each part on', () => {
     expect(codes('TRU PVC-561')).toEqual(['#trupvc561', '#pvc561', '#561'])
     expect(codes('0000584/01')).toEqual(expect.arrayContaining(['#000058401', '#58401', '#01']))
     expect(codes('ABREM19150')).toEqual(['#abrem19150', '#19150'])
@@ -24,7 +24,7 @@ describe('a product can be found by', () => {
     expect(vocabulary).toEqual(['tubo', 'galv'])
   })
 
-  it('the material that its name says without its word, and that another word for it does not', () => {
+  it('the material that its name implies, unless another word names one', () => {
     const implied = (name: string, material: string | null) =>
       searchEntry({ code: 'A', name, material }).lexemes.filter((one) => one.startsWith('~'))
     expect(implied('CODO HID. 90 X 1/2', 'PVC')).toEqual(['~pvc'])
@@ -38,7 +38,7 @@ describe('a product can be found by', () => {
   })
 })
 
-it('no word of a name is found by the beginning of a code, or the other way round', () => {
+it('the beginning of a code finds no word of a name, nor the other way round', () => {
   const { lexemes } = searchEntry({ code: 'C-1', name: 'Unicople CPVC' })
   for (const start of ['cople', 'pvc', 'c1']) expect(lexemes.some((one) => one.startsWith(start))).toBe(false)
 })

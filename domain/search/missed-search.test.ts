@@ -28,8 +28,9 @@ it.each(['codo 1 1/2 x 3/4 x 1/2', 'ABREM19150', '13 mm x 19 mm', 'CM-50X4P', 't
   (text) => expect(readMissedSearch(text)?.typed).toBe(text),
 )
 
-it.each(['', '   ', '%', '"', 'x'.repeat(61)])('what is no search for a product is not stored: %j', (text) =>
-  expect(readMissedSearch(text)).toBeNull(),
+it.each(['', '   ', '%', '"', 'x'.repeat(61)])(
+  'a text that is not a search for a product is not stored: %j',
+  (text) => expect(readMissedSearch(text)).toBeNull(),
 )
 
 it('control characters, which no database stores, are dropped', () => {

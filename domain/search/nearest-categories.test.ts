@@ -32,7 +32,7 @@ it('the categories that share most words with a search come first, case, accents
   expect(namesFor('codo')).toEqual(['Codos'])
 })
 
-it('another word of the trade, or one written by ear, is near as well, behind the word itself', () => {
+it('synonyms of the trade and words that sound alike match, after the word itself', () => {
   expect(namesFor('balbula rara')).toEqual(['Llaves y válvulas', 'Válvulas de esfera'])
   expect(namesFor('caño raro')).toEqual(['Tubería de cobre'])
   expect(namesFor('llave esclusa')).toEqual(['Llave de paso', 'Llaves y válvulas', 'Válvulas de esfera'])
@@ -43,7 +43,7 @@ it('another word of the trade, or one written by ear, is near as well, behind th
   expect(near('zespol')).toEqual(['Cespoles'])
 })
 
-it('another word of the account is near as well', () => {
+it('synonyms of the account match', () => {
   const own = withOwnSynonyms([['chicote', 'conexiones de cobre']])
   expect(nearest(tree, 'chicote raro', own).categories.map(({ name }) => name)).toEqual([
     'Conexiones de cobre',
@@ -58,7 +58,7 @@ it('without a shared word the categories of the first level are offered, without
   }
 })
 
-it('at most six categories are near', () => {
+it('at most six categories are returned', () => {
   const codos = Array.from({ length: 9 }, (_, index) => category(`Codo ${index}`))
   const { categories } = nearestCategories(codos, 'codo raro')
   expect(categories.map(({ name }) => name)).toEqual(codos.slice(0, 6).map(({ name }) => name))

@@ -86,14 +86,14 @@ describe('unsure is', () => {
   })
 })
 
-it('puts products that have everything as typed first and keeps the order of the others', () => {
+it('puts products that have everything as typed first and leaves the others in order', () => {
   const { candidates } = rankForOrder('codo cpvc 90', LIST, { isComplete: true })
   const names = candidates.map(({ product }) => product.name)
   expect(names.slice(0, 2)).toEqual(['CODO CPVC 90 X 3/4', 'CODO CPVC 90 X 3/4 AZUL'])
   expect(names.slice(2)).toEqual(LIST.map(({ name }) => name).filter((name) => !/CODO CPVC/.test(name)))
 })
 
-it('the gist of an order is its first word and its sizes', () => {
+it('an order without its further words is its first word and its sizes', () => {
   expect(kindAndSizes('codos de media pvc')).toBe('codos media')
   expect(kindAndSizes('tee pvc 4 x 2')).toBe('tee 4 2')
   expect(kindAndSizes('codo 1/2')).toBeNull()

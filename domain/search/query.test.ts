@@ -5,7 +5,7 @@ import { readQuery, withBareAbbreviations } from './query.ts'
 const asked = (text: string) => readQuery(text).terms.map(({ primary }) => primary)
 const term = (text: string) => readQuery(text).terms[0]!
 
-it('reads words that objects have by themselves like any others', () => {
+it('reads names of built-in object properties like any other words', () => {
   expect(asked('casco constructor')).toEqual(['casco', 'constructor'])
   expect(asked('constructor de 1/2')).toHaveLength(asked('plomero de 1/2').length)
 })
@@ -40,35 +40,35 @@ describe('a search', () => {
     expect(asked(text)).toEqual(terms)
   })
 
-  it('for two and a half kilos means no inches', () => {
+  it('for two and a half kilos is not read as inches', () => {
     expect(asked('soldadura dos y medio kilos')).not.toContain('2+1/2')
     expect(asked('thinner 2 y medio litros')).not.toContain('2+1/2')
   })
 
-  it('for "media" alone means the word or the size', () => {
+  it('for "media" alone matches the word and the size', () => {
     expect(readQuery('codo media').terms[1]?.also).toContainEqual(['1/2'])
   })
 
-  it('for a phrase of the trade means all its names', () => {
+  it('for a phrase of the trade matches all its synonyms', () => {
     const { source, also } = term('llave de paso 3/4')
     expect(source).toBe('llave de paso')
     expect(also).toContainEqual(['llav', 'paso'])
     expect(also).toContainEqual(['valvula', 'esfera'])
   })
 
-  it('for a size as typed comes before the same size in the other unit', () => {
+  it('for a size matches it as typed before the same size in the other unit', () => {
     expect(term('13 mm ')).toMatchObject({ exact: ['13mm'], also: [['13'], ['1/2']] })
     expect(term('1/2" ')).toMatchObject({ exact: ['1/2'] })
     expect(term('1/2"').also).toContainEqual(['13mm'])
   })
 
-  it('for a unit alone means one of it, and 13 m.m. are millimetres', () => {
+  it('for a unit alone means one of that unit, and 13 m.m. are millimetres', () => {
     expect(readQuery('thinner litro ').terms[1]?.also).toContainEqual(['1l'])
     expect(readQuery('soldadura kilo ').terms[1]?.also).toContainEqual(['1kg'])
     expect(readQuery('codo 13 m.m. ').terms[1]?.exact).toEqual(['13mm'])
   })
 
-  it('for a number with a unit does not mean the same number with another', () => {
+  it('for a number with a unit does not match the number with another unit', () => {
     const others = (text: string) => readQuery(`${text} `).terms.flatMap(({ otherUnits = [] }) => otherUnits)
     expect(others('2 mm')).toEqual(expect.arrayContaining(['2"', '2kg', '2l']))
     expect(others('2 mm')).not.toContain('2mm')
@@ -79,11 +79,11 @@ describe('a search', () => {
     expect(others('codo 2 1/2"')).toEqual([])
   })
 
-  it('for the centimetres of a length means its inches too', () => {
+  it('for a length in centimetres also matches it in inches', () => {
     expect(readQuery('niple 10 cm ').terms[1]?.also).toContainEqual(['4"'])
   })
 
-  it('finds an abbreviation of a word, and the last word while it is typed', () => {
+  it('matches abbreviations of a word, and prefixes of the last word', () => {
     expect(term('galvanizado ').also).toContainEqual(['galv.'])
     expect(term('cespole').prefixes).toEqual(['cespole'])
     expect(term('cod ').prefixes).toEqual([])
@@ -91,19 +91,19 @@ describe('a search', () => {
     expect(readQuery('codo 1 1/').terms.at(-1)?.prefixes).toContain('1+1/')
   })
 
-  it('for a phrase finds its words abbreviated', () => {
+  it('for a phrase matches its abbreviated words', () => {
     const { also } = term('válvula esférica 3/4')
     expect(also).toContainEqual(['val.', 'esferica'])
     expect(also).toContainEqual(['valv.', 'esf.'])
   })
 
-  it('takes two words for one where names write them as one', () => {
+  it('joins two words that names write as one', () => {
     expect(asked('anti retorno 1/2')).toEqual(['antirretorno', '1/2'])
     expect(asked('roto martillo bosch')).toEqual(['rotomartillo', 'bosch'])
     expect(asked('roto y martillo')).toEqual(['roto', 'martillo'])
   })
 
-  it('knows what is said behind con, para or p/ of the thing before it', () => {
+  it('reads the words after con, para or p/ as a complement', () => {
     const complements = (text: string) =>
       readQuery(text).terms.flatMap(({ primary, isComplement }) => (isComplement ? [primary] : []))
     expect(complements('inodoro con tapa')).toEqual(['tapa'])
@@ -116,7 +116,7 @@ describe('a search', () => {
     expect(complements('lavabo blanco')).toEqual([])
   })
 
-  it('knows the places where a thing belongs, which its name may leave out', () => {
+  it('knows the fixture of a part, which names may omit', () => {
     const implied = (text: string) =>
       readQuery(text).terms.flatMap(({ primary, isImplied }) => (isImplied ? [primary] : []))
     expect(implied('asiento para wc')).toEqual(['wc'])
@@ -125,7 +125,7 @@ describe('a search', () => {
     expect(implied('wc con asiento')).toEqual([])
   })
 
-  it('finds abbreviations without a full stop only when asked to, and no stop word or unit', () => {
+  it('matches abbreviations without a full stop only on request, and never a stop word or unit', () => {
     const query = readQuery('esmalte celeste ')
     expect(query.terms[0]?.also).not.toContainEqual(['esm'])
     expect(withBareAbbreviations(query).terms[0]?.also).toContainEqual(['esm'])
@@ -141,7 +141,7 @@ describe('a search', () => {
   })
 })
 
-it('a size in words is the same as in figures, whichever the gender of the half', () => {
+it('a size in words equals the size in digits, in both genders', () => {
   const wholes: [number, ...string[]][] = [
     [1, '1', 'uno', 'una', 'un'],
     [2, '2', 'dos'],
@@ -170,7 +170,7 @@ it('a size in words is the same as in figures, whichever the gender of the half'
         }
 })
 
-it('any text is read, into 12 terms at most, none of them empty', () => {
+it('any text has at most 12 terms, none of them empty', () => {
   const hard = fc.constantFrom("'", '\\', '"', '½', '🔧', '\0', 'ñ', ' ', '/', '1', 'x', '-', 'de ')
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),

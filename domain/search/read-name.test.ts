@@ -57,7 +57,7 @@ describe('a family', () => {
     expect(readName(one).family).not.toBe(readName(other).family)
   })
 
-  it('is not there without a size', () => {
+  it('does not exist without a size', () => {
     expect(readName('MONOMANDO RUGO 7-C').family).toBe('')
   })
 
@@ -88,7 +88,7 @@ function waysOf(sixtyFourths: number): string[] {
 }
 
 describe('every size up to 12 inches', () => {
-  it('is read alike from all its ways of writing, and unlike every other', () => {
+  it('is read as the same size in all spellings, and as another than every other size', () => {
     const labels = RULER.map((step) => {
       const read = new Set(waysOf(step).map((way) => sizeLabel(readName(`Codo PVC ${way}`).sizes)))
       expect([...read]).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('every size up to 12 inches', () => {
     expect(new Set(labels).size).toBe(RULER.length)
   })
 
-  it('is read again from what was read', () => {
+  it('is read the same from its canonical form', () => {
     for (const step of RULER) {
       const [label = ''] = readName(`Codo ${waysOf(step)[0]}`).sizes
       expect(readName(`Codo ${label}`).sizes).toEqual([label])
@@ -106,7 +106,7 @@ describe('every size up to 12 inches', () => {
   })
 })
 
-it('what was read says the same again', () => {
+it('the attributes of a name, written as a name, are read as the same attributes', () => {
   const part = (values: readonly string[]) => fc.constantFrom(...values)
   const name = fc.tuple(
     part(['CODO', 'Tee', 'NIPLE', 'Red.', 'VALVULA', 'Llave', 'Broca', 'TUBO', 'Pintura']),
@@ -134,7 +134,7 @@ it('what was read says the same again', () => {
   )
 })
 
-it('any text is read', () => {
+it('any text is accepted', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       const { sizes, family } = readName(text)

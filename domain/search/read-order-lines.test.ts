@@ -225,7 +225,7 @@ describe('a quantity', () => {
   })
 })
 
-it('a quantity says the unit that it counts', () => {
+it('a quantity includes its unit', () => {
   const units = (message: string) =>
     readOrderLines(message).map(({ readings }) => readings.map(({ unit }) => unit))
   expect(units('20 mts de manguera')).toEqual([['m', undefined]])
@@ -241,7 +241,7 @@ it('a quantity says the unit that it counts', () => {
   expect(units('5 codos')).toEqual([[undefined]])
 })
 
-it('bounds what it reads, whatever the message', () => {
+it('limits the items, their lengths and their quantities', () => {
   expect(readOrderLines('codo,'.repeat(10_000))).toHaveLength(MAX_ORDER_ITEMS)
   const [long] = readOrderLines(`5 ${'x'.repeat(MAX_ORDER_CHARACTERS * 2)}`)
   expect(long!.readings[0].text.length).toBeLessThanOrEqual(200)
@@ -259,7 +259,7 @@ it.each([' ', '!', '!?', ', ', ' y ', '1', '1 ', '1/', ' x', '(', 'de ', 'hola '
   },
 )
 
-it('reads every message without failing, in quantities that can be ordered', () => {
+it('never fails, and returns only quantities that can be ordered', () => {
   const piece = fc.constantFrom(
     'codo',
     '10',
@@ -299,7 +299,7 @@ it('reads every message without failing, in quantities that can be ordered', () 
   )
 })
 
-it('reads any list of quantities, kinds and sizes, however it is written down', () => {
+it('reads quantities, kinds and sizes in any notation of a list', () => {
   const kind = fc.constantFrom('codo galv', 'tees cpvc', 'niple cobre', 'llave de paso', 'tuerca union')
   const size = fc.constantFrom('1/2', '3/4', '1 1/2', '2-1/2', '1½', '1"', '5/16', '13 mm', '1 y 1/2')
   const thing = fc.record({ quantity: fc.integer({ min: 1, max: 999 }), kind, size, isLast: fc.boolean() })

@@ -12,7 +12,7 @@ const RULER = Array.from({ length: 13 * 64 }, (_, step) => ({
 const textsOf = (text: string) => tokenise(text).map((token) => token.text)
 
 describe('every size up to 12 63/64 inches', () => {
-  it('is one word, the same in every way of writing it', () => {
+  it('is the same word in all spellings', () => {
     for (const { whole, top, bottom } of RULER) {
       const fraction = `${top}/${bottom}`
       const written =
@@ -28,7 +28,7 @@ describe('every size up to 12 63/64 inches', () => {
     }
   })
 
-  it('is another word than every other size', () => {
+  it('is different from every other size', () => {
     expect(
       new Set(RULER.map(({ whole, top, bottom }) => textsOf(`${whole} ${top}/${bottom}`).at(-1))).size,
     ).toBe(RULER.length)
@@ -49,7 +49,7 @@ describe('signs of fractions', () => {
     }),
   )
 
-  it('are one size in every way of writing them, alone and in a name, in names and in searches', () => {
+  it('are the same size in all spellings, in names and in searches', () => {
     for (const { token, ways } of SIZES) {
       const read = new Set(
         ways.flatMap((way) => [
@@ -69,7 +69,7 @@ describe('signs of fractions', () => {
     }
   })
 
-  it('are another size than every other one, also as what a search finds less exactly', () => {
+  it('are different from every other size, also among less exact matches', () => {
     const tokens = SIZES.map(({ token }) => token)
     expect(new Set(tokens).size).toBe(tokens.length)
     for (const { token, ways } of SIZES)
@@ -80,7 +80,7 @@ describe('signs of fractions', () => {
       }
   })
 
-  it('join no figure in front of them that is no inch', () => {
+  it('do not join a number before them that is not in inches', () => {
     expect(textsOf('20½')).toEqual(['20', '1/2'])
     expect(textsOf('90 ½"')).toEqual(['90', '1/2'])
     expect(textsOf('½1')).toEqual(['1/2', '1'])

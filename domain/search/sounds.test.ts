@@ -52,7 +52,7 @@ function textsOf(letters: string, length: number): string[] {
 
 const TEXTS = textsOf('acehlpquvz', 4)
 
-it('to write b for v, s for z or no h changes no sound', () => {
+it('writing b for v, s for z or no h does not change the sound', () => {
   for (const text of TEXTS) {
     const sound = soundOfLetters(text)
     expect(soundOfLetters(text.replaceAll('v', 'b'))).toBe(sound)
@@ -61,7 +61,7 @@ it('to write b for v, s for z or no h changes no sound', () => {
   }
 })
 
-it('what was typed of a word sounds like the beginning of that word', () => {
+it('a typed beginning sounds like the beginning of the word', () => {
   for (const word of [
     'valvula',
     'llave',

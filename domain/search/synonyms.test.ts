@@ -23,7 +23,7 @@ describe('the synonyms of an account', () => {
     expect(standsFor('chupon', [])).not.toEqual(theReadings('destapacaños'))
   })
 
-  it('join those of the trade in both directions, and do not replace them', () => {
+  it('extend those of the trade in both directions', () => {
     const own = [['lavatrastes', 'tarja']]
     expect(standsFor('lavatrastes', own)).toEqual(theReadings('tarja', 'fregadero'))
     expect(standsFor('fregadero', own)).toEqual(theReadings('tarja', 'lavatrastes'))
@@ -48,27 +48,27 @@ describe('what a search reads in a word', () => {
     expect(readSynonym(text)).toBe(''),
   )
 
-  it('is something in every word that comes with the product', () => {
+  it('is never empty for a built-in word', () => {
     const words = [...BUILT_IN_GROUPS, ...OTHER_NAMES.flatMap(({ words, finds }) => [words, finds])].flat()
     expect(words.filter((word) => readSynonym(word) === '')).toEqual([])
   })
 })
 
-describe('other names of a thing', () => {
-  it('are found by it, and do not find it', () => {
+describe('one-way synonyms', () => {
+  it('match in one direction only', () => {
     expect(standsFor('tornillos', [])).toEqual(theReadings('bulón', 'tirafondo', 'torn'))
     expect(standsFor('tirafondo', [])).not.toEqual(theReadings('tornillo'))
     expect(standsFor('boiler de paso', [])).toEqual(theReadings('calefón'))
   })
 
-  it("are found by an account's own words for the thing, and do not find those", () => {
+  it('match synonyms of the account in one direction only', () => {
     const own = [['fijador', 'tornillo']]
     expect(standsFor('fijador', own)).toEqual(theReadings('tornillo', 'torn', 'tirafondo'))
     expect(standsFor('torn', own)).toEqual(theReadings('fijador'))
     expect(standsFor('tirafondo', own)).not.toEqual(theReadings('fijador'))
   })
 
-  it('say nothing that a group says, and nothing twice', () => {
+  it('repeat no group, and nothing twice', () => {
     const said = OTHER_NAMES.flatMap(({ words, finds }) =>
       words.flatMap((word) => finds.map((other) => [word, other])),
     )
@@ -78,7 +78,7 @@ describe('other names of a thing', () => {
   })
 })
 
-it('a group says nothing new when the trade has all its words as one', () => {
+it('a group is redundant when all its words are one group of the trade', () => {
   expect(isBuiltInGroup(['Tarjas', 'fregadero'])).toBe(true)
   expect(isBuiltInGroup(['tarja', 'lavatrastes'])).toBe(false)
   expect(isBuiltInGroup(['tarja', 'ducha'])).toBe(false)

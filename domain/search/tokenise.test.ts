@@ -58,7 +58,7 @@ describe('a name', () => {
     expect(formsOf(name)).toEqual(forms)
   })
 
-  it('in the plural has the same words', () => {
+  it('has the same words in the plural', () => {
     for (const [one, many] of [
       ['cespol', 'cespoles'],
       ['llave', 'llaves'],
@@ -77,7 +77,7 @@ const size = fc
   .map(({ whole, top }) => ({ whole, top, bottom: 64, value: whole * 64 + top }))
 
 describe('a size', () => {
-  it('is the same word however it is written', () => {
+  it('is the same word in all spellings', () => {
     fc.assert(
       fc.property(size, ({ whole, top, bottom }) => {
         const fraction = `${top}/${bottom}`
@@ -94,7 +94,7 @@ describe('a size', () => {
       expect(texts(way)).toEqual(['1+1/2'])
   })
 
-  it('is no other size', () => {
+  it('differs from every other size', () => {
     fc.assert(
       fc.property(size, size, (one, other) => {
         const word = ({ whole, top, bottom }: typeof one) => texts(`${whole} ${top}/${bottom}`).at(-1)
@@ -104,7 +104,7 @@ describe('a size', () => {
   })
 })
 
-it('every word stands where it says, whatever the text', () => {
+it('every token has its position in any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
       let end = 0
@@ -119,7 +119,7 @@ it('every word stands where it says, whatever the text', () => {
   )
 })
 
-it('reading the words once more changes nothing', () => {
+it('tokenising the tokens again changes nothing', () => {
   const word = fc.constantFrom('codo', 'llaves', '1 1/2"', '13 mm', 'p/cem.', 'tubos', '90°', 'pvc', '3/4')
   fc.assert(
     fc.property(fc.array(word, { maxLength: 6 }), (words) => {

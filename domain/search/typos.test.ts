@@ -28,7 +28,7 @@ describe('a mistyped word', () => {
     ['of eight letters or more with two errors', 'flexomertro', 'flexometro'],
     ['of eight letters or more with two other errors', 'mamnguea', 'manguera'],
     ['of eight letters with two missing', 'mnguea', 'manguera'],
-  ])('%s is the word that was meant', (_, typed, word) => {
+  ])('%s is corrected', (_, typed, word) => {
     expect(meant(typed)[0]).toBe(word)
   })
 
@@ -36,7 +36,7 @@ describe('a mistyped word', () => {
     expect(meant('tuco')).toEqual([])
   })
 
-  it('that is written by ear is the word that sounds like it, also of four letters', () => {
+  it('that is spelled by ear is corrected to the word that sounds like it, from four letters on', () => {
     expect(meant('tuvo')).toEqual(['tubo'])
     expect(meant('yave')).toEqual(['llave'])
     expect(meant('yaves')).toEqual(['llave'])
@@ -44,7 +44,7 @@ describe('a mistyped word', () => {
     expect(wordsMeant('pbc', ['pvc', 'pbcos', 'abc'], { isPrefix: false, limit: 5 }).nearest).toEqual(['pvc'])
   })
 
-  it('that begins like several by ear is rather the one with the fewest letters more', () => {
+  it('whose beginning sounds like several words is corrected to the shortest of them', () => {
     const words = ['cementante', 'cemento', 'cementar']
     expect(wordsMeant('sement', words, { isPrefix: true, limit: 5 })).toEqual({
       nearest: ['cemento'],
@@ -52,13 +52,13 @@ describe('a mistyped word', () => {
     })
   })
 
-  it('is no shorter word whose sound is a part of it', () => {
+  it('is not corrected to a shorter word whose sound it contains', () => {
     expect(wordsMeant('llae', ['lla', 'llac', 'llave'], { isPrefix: true, limit: 5 }).nearest).toEqual([
       'llave',
     ])
   })
 
-  it('is rather the word that sounds like it than one with a letter exchanged', () => {
+  it('is corrected to a word that sounds like it before one with a letter exchanged', () => {
     expect(wordsMeant('vroca', ['rocav', 'broca', 'troca'], { isPrefix: false, limit: 5 })).toEqual({
       nearest: ['broca'],
       others: [],
@@ -70,7 +70,7 @@ describe('a mistyped word', () => {
     expect(meant('mxngxexa')).toEqual([])
   })
 
-  it('that is being typed may go on', () => {
+  it('may be the beginning of a word while it is typed', () => {
     expect(meant('mangeu')).toEqual([])
     expect(meant('mangeu', true)).toEqual(['manguera'])
     // Two errors in seven letters, none of which is missing.
@@ -78,7 +78,7 @@ describe('a mistyped word', () => {
   })
 })
 
-it('of the words that may be meant the nearest come, at most as many as asked for', () => {
+it('the closest corrections are returned, at most the requested number', () => {
   const vocabulary = Array.from('abcdefgh', (letter) => `broca${letter}`)
   expect(wordsMeant('brocaw', [...vocabulary, 'brocaxx'], { isPrefix: false, limit: 3 })).toEqual({
     nearest: ['brocaa', 'brocab', 'brocac'],
@@ -86,7 +86,7 @@ it('of the words that may be meant the nearest come, at most as many as asked fo
   })
 })
 
-it('of equally near words those with the first letter that was typed are nearer', () => {
+it('of equally close words those with the typed first letter come first', () => {
   expect(wordsMeant('cubta', ['cuba', 'cubeta', 'tubta'], { isPrefix: false, limit: 5 })).toEqual({
     nearest: ['cuba', 'cubeta'],
     others: ['tubta'],

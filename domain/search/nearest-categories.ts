@@ -1,5 +1,5 @@
 import { readQuery } from './query.ts'
-import { soundOf } from './sounds.ts'
+import { soundOf } from './phonetic-key.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import type { Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'

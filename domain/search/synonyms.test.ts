@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readQuery } from './query.ts'
-import { OTHER_NAMES } from './other-names.ts'
+import { OTHER_NAMES } from './one-way-synonyms.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { isBuiltInGroup, readSynonym, withOwnSynonyms } from './synonyms.ts'
 

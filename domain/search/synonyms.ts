@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { OTHER_NAMES } from './other-names.ts'
+import { OTHER_NAMES } from './one-way-synonyms.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { tokenise } from './tokenise.ts'

@@ -1,4 +1,4 @@
-import { lettersAlike, soundOf, soundOfBeginning, soundOfLetters } from './sounds.ts'
+import { lettersAlike, soundOf, soundOfBeginning, soundOfLetters } from './phonetic-key.ts'
 
 /** Most typing errors that are corrected in a word of this length (search.md §12). */
 function mostTypos(length: number): 0 | 1 | 2 {

@@ -1,4 +1,4 @@
-import { withOtherKind } from '#domain/search/other-kind.ts'
+import { withOtherKind } from '#domain/search/interchangeable-nouns.ts'
 import {
   isPhrase,
   readQuery,
@@ -13,8 +13,8 @@ import { wordsMeant } from '#domain/search/typos.ts'
 import { findProducts, NOTHING } from './find-products.ts'
 import type { Found } from './find-products.ts'
 import { findInNamedGroups } from './in-named-groups.ts'
-import { meantTerms } from './meant-terms.ts'
-import type { Meant } from './meant-terms.ts'
+import { meantTerms } from './corrected-terms.ts'
+import type { Meant } from './corrected-terms.ts'
 import { resultOf } from './search-result.ts'
 import type { LookUp, Result } from './search-result.ts'
 import { isMeasure } from './term-sql.ts'

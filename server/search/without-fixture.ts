@@ -1,6 +1,6 @@
 import { withHead } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
-import { isBeforeThing } from '#domain/search/places.ts'
+import { isBeforeThing } from '#domain/search/plumbing-fixtures.ts'
 import type { Role } from '#domain/search/read-sizes.ts'
 import { readBrand } from '#domain/search/read-words.ts'
 import { tokenise } from '#domain/search/tokenise.ts'

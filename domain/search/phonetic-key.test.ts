@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { soundOf, soundOfBeginning, soundOfLetters } from './sounds.ts'
+import { soundOf, soundOfBeginning, soundOfLetters } from './phonetic-key.ts'
 
 describe('words that sound alike', () => {
   it.each([

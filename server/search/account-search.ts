@@ -10,17 +10,17 @@ import type { SearchIndex } from './search-index.ts'
 import { anyMatchesSql, matchesSql, nearQuery, wholeQuery } from './term-sql.ts'
 import type { VocabularyOf } from './vocabulary.ts'
 
-/** The products that a text finds, as parts of a statement over `products p` with the account's id as $1. */
+/** The products that match a text, as parts of a statement over `products p` with the account's id as $1. */
 export interface AccountMatch {
   readonly condition: string
-  /** Parameters of the condition, from $2 on. */
+  /** Parameters of the condition, starting at $2. */
   readonly values: readonly unknown[]
-  /** The order, with its parameters from `first` on. */
+  /** The order, with its parameters starting at `first`. */
   readonly relevance: (first: number) => string
   readonly relevanceValues: readonly unknown[]
 }
 
-/** What a search of the back office needs. */
+/** The dependencies of a search in the back office. */
 export interface AccountSearch {
   readonly db: Queryable
   readonly index: SearchIndex
@@ -28,13 +28,13 @@ export interface AccountSearch {
   readonly vocabularyOf: VocabularyOf
 }
 
-/** By their words, by their text (any part of code and name), or by either. */
+/** Matches words, the text anywhere in code or name, or either of them. */
 type Way = 'words' | 'text' | 'either'
 
 /**
- * What the back office means by a text, read as the storefront reads it (catalogue.md §8): the products of the account that
- * have all words; when there are none, those with the text anywhere in code or name; then those with the words probably
- * meant. Null for a blank text.
+ * Searches the products of an account for the back office, with the parser of the storefront (catalogue.md §8): products
+ * with all words; if there are none, those with the text anywhere in code or name; then those with the corrected words.
+ * Null for a blank text.
  */
 export async function searchAccount(
   { db, index, synonymsOf, vocabularyOf }: AccountSearch,
@@ -51,7 +51,7 @@ export async function searchAccount(
     await index.bringUpToDate(accountId)
     known = await lookUp()
   }
-  // After a large import, what is not indexed yet is found by its text.
+  // Products that are not indexed yet after a large import are found by their text.
   const way = known.isStale ? 'either' : known.way
   const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !known.isStale })
   const asked = way === null ? await meantBy(db, accountId, { query, synonyms, readVocabulary }) : query
@@ -75,7 +75,7 @@ async function findWay(
   return rows[0]!
 }
 
-/** The query with the words that are probably meant; one without words when one of them is like nothing. */
+/** The query with corrected words; without terms if a word has no correction. */
 async function meantBy(
   db: Queryable,
   accountId: number,
@@ -112,8 +112,8 @@ function matchOf(
   return {
     condition,
     values,
-    // The code itself, codes and names that begin with the text, words as typed. search_text is the code, a blank and the
-    // name.
+    // First the code itself, then codes and names that begin with the text, then names with the words as typed.
+    // search_text is the code, a blank and the name.
     relevance: (first) => `
       p.code_key = lower(btrim($${first})) desc, starts_with(p.search_text, $${first + 1}) desc,
       strpos(p.search_text, ' ' || $${first + 1}) = char_length(p.code) + 1 desc,

@@ -2,14 +2,14 @@ import { FIRST_WORD } from '#domain/search/entry.ts'
 import type { Term } from '#domain/search/query.ts'
 import { isMeasure, lexeme, termQuery } from './term-sql.ts'
 
-/** What comes first in a search mostly says what is wanted; what something is with or for says less. */
+/** Weights of the main noun and of complements: the first word of a search is the most important, a complement the least. */
 const [OF_NOUN, OF_COMPLEMENT] = [1.5, 0.5]
-/** A word that no name begins with counts a fifth of one that all begin with: the piso of 'coladera de piso'. */
+/** A word that no name begins with weighs a fifth of one that all names begin with: the piso of 'coladera de piso'. */
 const OF_NO_HEAD = 0.25
-/** A size or number is less than any thing: half of a catalogue is of 2". */
+/** Sizes and numbers weigh less than any word: half of a catalogue has the size 2". */
 const MAX_OF_MEASURE = 1
 
-/** For each term the parameters of {@link maskSql}: what has it, and names that begin with it. */
+/** For each term the parameters of {@link maskSql}: a query for matches, and one for names that begin with it. */
 export function maskValues(accountId: number, term: Term): [has: string, begins: string | null] {
   return [termQuery(accountId, term), isMeasure(term) ? null : headQuery(accountId, term)]
 }
@@ -21,7 +21,10 @@ function headQuery(accountId: number, { exact, also, prefixes }: Term): string {
   return [...whole, ...begun].join(' | ')
 }
 
-/** Which terms an entry `e` has, and which its name begins with, a bit for each; `places` are the numbers of their parameters. */
+/**
+ * Two bit masks of an entry `e`: the terms that it has, and the terms that its name begins with. `places` are the numbers
+ * of their parameters.
+ */
 export function maskSql(places: readonly number[]): string {
   const has = places.map((place, term) => `(e.lexemes @@ $${place}::tsquery)::int * ${1 << term}`)
   const begins = places.map(
@@ -30,12 +33,12 @@ export function maskSql(places: readonly number[]): string {
   return `${has.join(' + ') || '0'} as has, ${begins.join(' + ') || '0'} as begins`
 }
 
-/** The term that mostly says what is wanted: the first word. */
+/** The main noun of a search: its first word that is not a complement. */
 export function nounOf(terms: readonly Term[]): Term | undefined {
   return terms.find((term) => !isMeasure(term) && !term.isComplement)
 }
 
-/** The two parameters of {@link bestMaskSql}: how much each term counts, and which are sizes or numbers. */
+/** The two parameters of {@link bestMaskSql}: the weight of each term, and whether it is a size or number. */
 export function weightsOf(terms: readonly Term[]): [factors: number[], areMeasures: boolean[]] {
   const noun = nounOf(terms)
   const factors = terms.map((term) => (term === noun ? OF_NOUN : term.isComplement ? OF_COMPLEMENT : 1))
@@ -43,10 +46,11 @@ export function weightsOf(terms: readonly Term[]): [factors: number[], areMeasur
 }
 
 /**
- * Common table expressions of which `best` has one row: `has`, the terms, a bit for each, of those of the `candidates` that weigh
- * most. A term weighs more the fewer candidates have it and the more of their names begin with it, so that 'canilla 2 aguas' is
- * rather a canilla than anything of 2", and 'coladera de piso' no codo de piso. All products of a result lack the same words.
- * `first` is the number of the first parameter of {@link weightsOf}.
+ * Common table expressions that select the best set of terms among partial matches. `best` has one row with `has`, the
+ * bit mask of the terms of those `candidates` that weigh most. A term weighs more the fewer candidates have it and the
+ * more of their names begin with it: 'canilla 2 aguas' prefers any canilla to anything of 2", and 'coladera de piso' does
+ * not find a codo de piso. All results of a search thus lack the same words. `first` is the number of the first parameter
+ * of {@link weightsOf}.
  */
 export function bestMaskSql(candidates: string, best: string, first: number): string {
   const masks = `masks_of_${best}`

@@ -7,20 +7,20 @@ import type { Synonyms } from '#domain/search/synonyms.ts'
 import { wordsHeard, wordsMeant } from '#domain/search/typos.ts'
 import { anyMatchesSql, nearQuery, termQuery } from './term-sql.ts'
 
-/** Words of a search that are compared with all words of the account; further unknown ones mean nothing. */
+/** Words of a search that are compared with the vocabulary of the account; further unknown words have no correction. */
 const MAX_CORRECTED = 3
-/** Words that may be meant by one with a typing error. */
+/** Most corrections of one word. */
 const MAX_MEANT = 8
-/** Of two words that were typed as one. */
+/** Minimum letters of each of two words that were typed as one. */
 const SHORTEST_PART = 3
 
 export interface Meant {
   readonly term: Term
-  /** The same term where a product has it; with other words where it has a typing error; null when it is like nothing. */
+  /** The same term if a product has it, a corrected term for a typing error, null without a similar word. */
   readonly meant: Term | null
 }
 
-/** What each term of a search probably means among the products of an account (search.md §12). */
+/** Corrects each term of a search by the vocabulary of an account (search.md §12). */
 export async function meantTerms(
   db: Queryable,
   accountId: number,
@@ -31,7 +31,7 @@ export async function meantTerms(
     readVocabulary,
   }: {
     terms: readonly Term[]
-    /** Some product has all of them. */
+    /** Whether some product has all of them. */
     isAnyFound: boolean
     synonyms: Synonyms
     readVocabulary: () => Promise<readonly string[]>
@@ -54,7 +54,7 @@ export async function meantTerms(
   return withWordsOfTrade(db, accountId, { meant, mistyped, synonyms })
 }
 
-/** A word that is like none of the account may be one of the trade whose synonym names have: 'balbula' where they say VALV. */
+/** Corrects words by the vocabulary of the trade, if names have a synonym: 'balbula' where they say VALV. */
 async function withWordsOfTrade(
   db: Queryable,
   accountId: number,
@@ -77,8 +77,8 @@ async function withWordsOfTrade(
 }
 
 /**
- * Two words of a search, one of them in no name or both in none together, that names write as one: 'sobre poner', 'destapa caños'.
- * Both mean the same term.
+ * Joins two words of a search that names write as one: 'sobre poner', 'destapa caños'. At least one of the two is in no
+ * name. Both map to the same term.
  */
 function joinedTerms(
   terms: readonly Term[],
@@ -107,7 +107,7 @@ function joinedTerms(
   return together
 }
 
-/** The words of a vocabulary, read once. */
+/** Sets of the words of vocabularies, built once. */
 const knownWords = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 /** Whether a vocabulary has a word, in the singular or in the plural. */
@@ -118,8 +118,8 @@ function hasWord(vocabulary: readonly string[], word: string): boolean {
 }
 
 /**
- * Which terms no product of the account has, neither in the given way nor by a synonym: a word of slang is no typing error
- * where its synonym is in a name. `bySynonym` are those that names have by a synonym alone. One statement.
+ * `unknown`: terms that no product of the account has, neither as typed nor by a synonym; `bySynonym`: terms that names
+ * have by a synonym only. A slang word is thus no typing error where its synonym is in a name. One statement.
  */
 async function unknownTerms(
   db: Queryable,
@@ -150,7 +150,7 @@ async function unknownTerms(
   }
 }
 
-/** The term with the words of names that sound like it: 'boiler' is a BOYLER before it is a CALENTADOR. */
+/** Adds words of names that sound alike: 'boiler' finds BOYLER before CALENTADOR. */
 function withWordsHeard(term: Term, vocabulary: readonly string[]): Term {
   const heard = [...new Set(wordsHeard(term.word, vocabulary).map(stem))]
   const [first] = heard
@@ -163,7 +163,7 @@ function withWordsHeard(term: Term, vocabulary: readonly string[]): Term {
   }
 }
 
-/** The term with the words that were probably meant by its typing error, or that it joins; null when there are none. */
+/** The term with the corrections of its word, or split into two words; null without any. */
 function correct(
   term: Term,
   { vocabulary, synonyms }: { vocabulary: readonly string[]; synonyms: Synonyms },
@@ -187,7 +187,7 @@ function correct(
   }
 }
 
-/** The two words of names that were typed as one: 'ducttape'. */
+/** The two words that were typed as one: 'ducttape'. */
 function twoWordsOf(word: string, vocabulary: readonly string[]): [string, string][] {
   const places = Array.from(
     { length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) },

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ;[first, second, third] = await insertThree(shop)
 })
 
-/** Three products that a search for 'sifon' ranks equally. */
+/** Inserts three products that rank equally for 'sifon'. */
 async function insertThree({ accountId, pvc }: PublishedShop): Promise<[number, number, number]> {
   const insert = (code: string) =>
     insertProduct(test.pool, accountId, { code, name: `Sifón ${code}`, categoryIds: [pvc] })
@@ -55,7 +55,7 @@ async function order(
   )
 }
 
-/** As the sweeper does, with few products a statement. */
+/** As the sweeper does, with few products per statement. */
 async function count(): Promise<void> {
   const sweep = countPopularity(test.pool)
   while ((await sweep(test.pool, { limit: 2, now })) === 2);
@@ -73,7 +73,7 @@ async function found(query = 'sifon', { alias } = shop, hitsPerPage = 20): Promi
   )
 }
 
-/** The order of equals may come from a cached answer; another query with the same words does not. */
+/** Avoids the cache of responses: each call is another query with the same words. */
 function foundAnew(): Promise<number[]> {
   return found(`sifon${' '.repeat(++blanks)}`)
 }

@@ -2,20 +2,20 @@ import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
 import type { Sweep } from '#db/sweeper.ts'
 
-/** An order counts for so long (search.md §13). */
+/** Age up to which an order counts (search.md §13). */
 const DAYS = 90
 
 /**
- * Counts, for the account whose turn it is, the orders of each product in the last 90 days, cancelled ones left out; each
- * account once a day. Writes what has changed of up to `limit` products in one statement; returns `limit` while there is
- * more to do.
+ * Counts the orders of each product in the last 90 days, without cancelled ones, for the next account that is due; each
+ * account is due once a day. Writes changed counts of up to `limit` products in one statement. Returns `limit` while more
+ * work remains.
  */
 export function countPopularity(pool: pg.Pool): Sweep {
   return async (_db, { limit, now }) => {
     const accountId = await selectDue(pool, now)
     if (accountId === null) return 0
     await inTransaction(pool, async (tx) => {
-      // The same lock as for indexing: two writers of the same entries in another order would be a deadlock.
+      // The lock of the indexing: without it two writers of the same entries could deadlock.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('search index', $1))`, [accountId])
       const { rowCount } = await tx.query({
         text: `
@@ -47,7 +47,7 @@ export function countPopularity(pool: pg.Pool): Sweep {
   }
 }
 
-/** The account whose orders were counted longest ago, a day at least. */
+/** The account whose orders were counted longest ago, at least a day. */
 async function selectDue(pool: pg.Pool, now: Date): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     `select a.id from accounts a left join search_popularity counted on counted.account_id = a.id

@@ -3,16 +3,16 @@ import type pg from 'pg'
 import type { Queryable } from '#db/database.ts'
 import { indexOf } from './external-provider.ts'
 
-/** Polls of one task: some eight minutes at most, then the work starts again. */
+/** Maximum polls of one task, about eight minutes; then the work starts again. */
 export const MAX_TASK_POLLS = 100
 const NOT_FOUND = 404
 
-/** Where a new index of an account is built. */
+/** Name of the index that replaces the one of an account once it is complete. */
 export function temporaryIndexOf(accountId: number): string {
   return `${indexOf(accountId)}_new`
 }
 
-/** Deletes an index at the provider, and waits until that is done; one that is not there is left. */
+/** Deletes an index at the provider and waits for completion. Ignores an index that does not exist. */
 export async function deleteIndex(client: SearchClient, indexName: string): Promise<void> {
   try {
     const { taskID } = await client.deleteIndex({ indexName })
@@ -22,7 +22,7 @@ export async function deleteIndex(client: SearchClient, indexName: string): Prom
   }
 }
 
-/** An account that is gone and whose index is not; null when there is none. */
+/** A deleted account whose index still exists; null when there is none. */
 export async function nextGoneAccount(db: Queryable): Promise<number | null> {
   const { rows } = await db.query<{ accountId: number }>({
     name: 'search-mirror-gone',
@@ -31,7 +31,10 @@ export async function nextGoneAccount(db: Queryable): Promise<number | null> {
   return rows[0]?.accountId ?? null
 }
 
-/** Deletes what the provider has of an account that is gone. Throws when the provider fails; then it is still to be done. */
+/**
+ * Deletes the indexes of a deleted account at the provider. Throws when the provider fails; then the deletion remains
+ * pending.
+ */
 export async function deleteIndexesOf(
   { pool, client }: { pool: pg.Pool; client: SearchClient },
   accountId: number,

@@ -9,25 +9,25 @@ export type SearchSettings = NonNullable<Output<typeof getNavigation>['search']>
 type Host = SearchSettings['hosts'][number]
 
 const DAY_SECONDS = 86_400
-/** A key is valid until the end of the day after the next one: 48 hours at least. */
+/** A key is valid until the end of the day after the next one, at least 48 hours. */
 const KEY_DAYS = 3
 /**
- * In Node the client's time to connect runs until the first byte of the response, and a batch of 1,000 records may take
- * its time; pages have the shorter times of search.md §7.
+ * In Node the client's connect timeout runs until the first byte of the response, and a batch of 1,000 records takes a
+ * while. Pages have the shorter timeouts of search.md §7.
  */
 const TIMEOUTS = { connect: 10_000, read: 10_000, write: 30_000 }
 
-/** An external search provider that speaks the Algolia protocol. */
+/** An external search provider with the Algolia protocol. */
 export interface ExternalProvider {
-  /** With the key that may write. */
+  /** Has the key with write access. */
   readonly client: SearchClient
   /** Origins that pages may connect to. */
   readonly origins: readonly string[]
-  /** What a page needs to search one publication, and nothing else. */
+  /** The settings that a page needs to search one publication; they give no access to anything else. */
   readonly settingsFor: (published: Pick<Published, 'accountId' | 'id'>, now: Date) => SearchSettings
 }
 
-/** Connects to the provider of the settings; nothing is sent yet. */
+/** Creates the client of the configured provider; sends nothing yet. */
 export async function openExternalProvider(config: AlgoliaConfig): Promise<ExternalProvider> {
   // Loaded only where a provider is configured.
   const { searchClient } = await import('@algolia/client-search')
@@ -61,7 +61,7 @@ export async function openExternalProvider(config: AlgoliaConfig): Promise<Exter
   }
 }
 
-/** An account has an index of its own, which can be replaced as a whole. */
+/** Name of the index of an account. Each account has its own, which can be replaced as a whole. */
 export function indexOf(accountId: number): string {
   return `products_${accountId}`
 }
@@ -69,9 +69,9 @@ export function indexOf(accountId: number): string {
 function connect(create: typeof createSearchClient, { appId, adminKey, hosts }: AlgoliaConfig): SearchClient {
   return create(appId, adminKey, {
     timeouts: TIMEOUTS,
-    // A provider that asks to wait is asked again by our own back-off, whose waits have a bound.
+    // The client's own retries are off: our back-off has bounded waits.
     maxRateLimitRetries: 0,
-    // Without hosts the client knows those of Algolia.
+    // Without hosts the client uses those of Algolia.
     ...(hosts.length > 0 && { hosts: hosts.map(hostOf) }),
   })
 }
@@ -91,8 +91,8 @@ function originOf({ protocol, url, port }: Host): string {
 }
 
 /**
- * How the provider searches. The publications of a record can be filtered by, which is what a page's key is limited to,
- * but not read.
+ * Settings of an index. The attribute with the publications of a record can be filtered by, which restricts the key of a
+ * page, but not read.
  */
 export const INDEX_SETTINGS = {
   searchableAttributes: ['code', 'name'],
@@ -104,6 +104,6 @@ export const INDEX_SETTINGS = {
   ignorePlurals: ['es' as const],
   removeStopWords: ['es' as const],
   removeWordsIfNoResults: 'allOptional' as const,
-  // As many as the page of results can reach (search.md §5).
+  // The most hits that the page of results can reach (search.md §5).
   paginationLimitedTo: 20_000,
 }

@@ -1,28 +1,28 @@
 import { isFacet } from '#domain/search/facets.ts'
 
-/** What results are narrowed to: of each group at least one facet, like 'size:1/2"'. */
+/** The selected facets in groups; a result has at least one facet of each group, such as 'size:1/2"'. */
 export type FacetFilter = readonly (readonly string[])[]
 
-/** All groups of a request, and all facets of these groups. */
+/** Limits of a request: groups, and facets in all groups. */
 const MAX_GROUPS = 10
 const MAX_FACETS = 50
 const MAX_FACET_LENGTH = 100
-/** Of the text of a filter. */
+/** Length of the text of a filter. */
 const MAX_TEXT_LENGTH = 2000
 
-/** Conditions on the entry `e`, with a parameter for each group. */
+/** Conditions on the entry `e`, with one parameter for each group. */
 export function filterSql(filter: FacetFilter, firstParameter: number): string {
   return filter.map((_, index) => ` and e.facets && $${firstParameter + index}::text[]`).join('')
 }
 
-/** Whether a filter, of both parameters together, is within its bounds. */
+/** Whether a filter is within the limits, counting both parameters of a request together. */
 export function isWithinBounds(filter: FacetFilter): boolean {
   return filter.length <= MAX_GROUPS && filter.flat().length <= MAX_FACETS
 }
 
 /**
- * Reads `facetFilters` of the provider's protocol: a list whose inner lists are alternatives, a text, or the JSON of either.
- * Null for anything else.
+ * Parses `facetFilters` of the protocol: a list whose inner lists are alternatives, a text, or the JSON of either. Null
+ * for anything else.
  */
 export function readFacetFilters(given: unknown): FacetFilter | null {
   if (given === undefined || given === null || given === '') return []
@@ -36,12 +36,12 @@ export function readFacetFilters(given: unknown): FacetFilter | null {
   return isUnread ? null : read
 }
 
-/** One facet as the protocol writes it, 'size:1/2"'. Null for an unknown attribute, an exclusion or an empty value. */
+/** Parses one facet of the protocol, 'size:1/2"'. Null for an unknown attribute, an exclusion or an empty value. */
 function readFacet(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > MAX_FACET_LENGTH) return null
   const [, attribute = '', value = ''] = /^(\w+):\s*(.*)$/su.exec(given.trim()) ?? []
   if (!isFacet(attribute) || value === '' || value.startsWith('-') || value.includes('\0')) return null
-  // A dash at the beginning of a value is escaped.
+  // The protocol escapes a dash at the beginning of a value.
   return `${attribute}:${value.replace(/^\\-/, '-')}`
 }
 
@@ -53,13 +53,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A facet of a text with quotes around values that have blanks, a bracket, or a word between facets. */
+/** A facet with quotes around a value with blanks, a bracket, or a word between facets. */
 const TOKEN =
   /\s*(?:(?<facet>\w+:(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s()"']+))|(?<word>AND|OR)(?![\w:])|(?<bracket>[()]))/suy
 
 /**
- * Reads `filters` of the provider's protocol, as far as it is spoken here: `attribute:value` joined by AND, and alternatives
- * by OR; both in one text need parentheses around the alternatives. Null for anything else.
+ * Parses the supported part of `filters` of the protocol: `attribute:value` joined by AND, and alternatives joined by OR.
+ * A text with both needs parentheses around the alternatives. Null for anything else.
  */
 export function readFilters(given: unknown): FacetFilter | null {
   if (given === undefined || given === null || given === '') return []
@@ -95,7 +95,10 @@ function unquoted(facet: string): string {
   return facet.slice(0, at) + (/^["']/.test(value) ? value.slice(1, -1).replace(/\\(.)/gsu, '$1') : value)
 }
 
-/** The groups of a text: `group AND group`, where a group is a facet or `(facet OR facet)`; or `facet OR facet` alone. */
+/**
+ * Parses the groups of a text: `group AND group`, where a group is a facet or `(facet OR facet)`; or `facet OR facet`
+ * alone.
+ */
 function groupsOf(tokens: readonly FilterToken[]): FacetFilter | null {
   let at = 0
   const next = (kind: FilterToken['kind']) => tokens[at]?.kind === kind && at++ >= 0
@@ -114,7 +117,7 @@ function groupsOf(tokens: readonly FilterToken[]): FacetFilter | null {
     const isInBrackets = next('(')
     const group = facets()
     if (!group || (isInBrackets && !next(')'))) return null
-    // Whether AND or OR came first would be a guess.
+    // The precedence of AND and OR without parentheses is ambiguous.
     isBare ||= group.length > 1 && !isInBrackets
     groups.push(group)
   } while (next('AND'))

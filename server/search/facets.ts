@@ -4,12 +4,12 @@ import type { Published } from '../published/published.ts'
 import { matchingProducts } from './matching-products.ts'
 import type { ShownSearch } from './matching-products.ts'
 
-/** How many products of a result have each value of an attribute, most first. */
+/** The number of results for each value of an attribute, the most frequent first. */
 export type FacetCounts = Partial<Record<Facet, Record<string, number>>>
 
 /**
- * Counts the values of attributes over everything that a search finds and the publication shows, not over one page; `limit`
- * values of each attribute at most.
+ * Counts the values of attributes in all visible results of a search, not in one page; at most `limit` values of each
+ * attribute.
  */
 export async function countFacets(
   db: Queryable,

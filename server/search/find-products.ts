@@ -23,7 +23,7 @@ import {
   wantedOf,
 } from './term-sql.ts'
 
-/** A product of a result. */
+/** A product in the results. */
 export interface FoundProduct {
   id: number
   code: string
@@ -34,30 +34,30 @@ export interface FoundProduct {
 export interface Found {
   products: FoundProduct[]
   total: number
-  /** False: there are more than 1,000, about `total`. */
+  /** False when there are more than 1,000 results; `total` is an estimate then. */
   isCounted: boolean
-  /** Some products of the account are not indexed yet. */
+  /** Whether some products of the account are not indexed yet. */
   isStale: boolean
-  /** The best product has each word as typed, or begins so where it is still being typed. */
+  /** Whether the best product has each word as typed, or begins with it while it is being typed. */
   isExact: boolean
-  /** These are products that have most of the terms, all of them the same ones; none has all. */
+  /** Whether these are partial matches: no product has all terms; these have most of them, all the same ones. */
   isPartial: boolean
-  /** Of partial ones: they were looked for among those that lack one term alone. */
+  /** Of partial matches: whether they lack only one term. */
   lackOne: boolean
-  /** For each term whether the best product has it. */
+  /** For each term, whether the best product has it. */
   hasTerm: readonly boolean[]
 }
 
 type FoundRow = Omit<FoundProduct, 'id'> & {
   /** Null in the only row of an empty result. */
   id: number | null
-  /** Counted up to a limit. */
+  /** Number of visible results, counted up to a limit. */
   visible: number
-  /** All of them; where each has to be asked for, those that the publication does not show included. */
+  /** Number of all matches; includes invisible ones where visibility is checked product by product. */
   matched: number
   isStale: boolean
   rank: number | null
-  /** Which terms all partial matches have, a bit for each. */
+  /** Bit mask of the terms that all partial matches have. */
   has: number | null
 }
 
@@ -72,28 +72,31 @@ export const NOTHING: Found = {
   hasTerm: [],
 }
 
-/** The keys of the first picture of a product `p` of account $1; looked for where the account has pictures at all. */
+/** The keys of the first picture of a product `p` of account $1; checked first whether the account has any pictures. */
 export const FIRST_IMAGE = `
   case when (select true from product_images where account_id = $1 limit 1) then
     (select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)
        from product_images i where i.account_id = $1 and i.product_id = p.id
       order by i.position, i.id limit 1) end`
 
-/** The parameter after those of the statement itself. */
+/** Number of the first parameter of the terms. */
 const FIRST_TERM = 15
-/** The hits of a list of suggestions, which does not show how many there are. */
+/** Maximum hits of a list of suggestions, which does not show the number of results. */
 const MAX_SUGGESTIONS = 24
-/** Further results of suggestions are not counted one by one: the first letter of a word finds half of a catalogue. */
+/** Limit of counting the results of suggestions: the first letter of a word matches half of a catalogue. */
 const MAX_COUNTED = 1000
-/** What a code counts in the rank: more than all words; and a term that is there as typed, multiples of 4,096. */
+/** Rank of a matching code, above all words. A term as typed ranks multiples of 4,096. */
 const RANK_OF_CODE = 262_144
-/** A term that is there nearly as typed; 16 of them are less than one that is there exactly. */
+/** Rank of a term that nearly matches; 16 of them are less than one exact match. */
 const NEAR = 256
-/** The size as typed before another name for the thing: 'VALV.ESFER. 19 MM' before 'VALVULA ESFERICA 3/4'. */
+/** A size as typed ranks above a synonym of the noun: 'VALV.ESFER. 19 MM' before 'VALVULA ESFERICA 3/4'. */
 const [EXACT_WORD, EXACT_NOUN, EXACT_SIZE] = [4096, 8192, 16_384]
-/** More than a place in the name: of '15 x 15' a REJILLA DE PISO 15 X 15 comes before a REJILLA 15 X 30. */
+/** More than any position in a name: for '15 x 15' a REJILLA DE PISO 15 X 15 ranks before a REJILLA 15 X 30. */
 const SIZE_TWICE = 24
-/** Of 'asiento para wc' an ASIENTO PARA SANITARIO comes before a WC CON ASIENTO, though that has both words as typed. */
+/**
+ * Weight of a fixture that names may omit: for 'asiento para wc' an ASIENTO PARA SANITARIO ranks before a WC CON ASIENTO,
+ * which has both words as typed.
+ */
 const EXACT_PLACE = 1
 
 function weightOfExact(term: Term, noun: Term | undefined): number {
@@ -105,24 +108,24 @@ function weightOfExact(term: Term, noun: Term | undefined): number {
 interface Shape {
   readonly terms: number
   readonly isPartial: boolean
-  /** Which products the publication shows is known as ranges of ids. */
+  /** Whether the products that the publication shows are known as ranges of ids. */
   readonly isKnown: boolean
   readonly filter: FacetFilter
   readonly isListed: boolean
 }
 
 /**
- * The statement for a number of terms (search.md §13): products of the account that match, that the publication shows, in
- * the order of relevance. Each term has five parameters: what is exactly it and how much that counts, what begins like it,
- * the word whose place counts, and names that begin with a synonym; for partial matches also what matches it and names that
- * begin with it, and behind all terms their weights.
+ * The statement for a number of terms (search.md §13). It selects the matching products of the account that the
+ * publication shows, in order of relevance. Each term has five parameters: the query of exact matches and their weight,
+ * the query of near matches, the word whose position counts, and the query of names that begin with a synonym. For
+ * partial matches two more follow, the queries of {@link maskValues}, and the weights after all terms.
  *
- * Where the shown products are known as ranges, each match is compared with them. Otherwise whether a product is shown
- * costs as much as all the rest, so it is asked in the order of relevance until the page is full, and until the results are
- * counted. Only the best partial matches are known when all have been asked.
+ * Where the visible products are known as ranges, each match is compared with them. Otherwise checking visibility costs
+ * as much as all the rest, so matches are checked in order of relevance until the page is full and the results are
+ * counted. Partial matches are all checked, because only then the best are known.
  *
- * The selects around parameters hide these from the planner: knowing them it finds no better plan, but believes so, and would
- * plan each search again, which takes as long as the search.
+ * The selects around parameters hide their values from the planner. It would find no better plan with them, but would
+ * plan each search again, which takes as long as the search itself.
  */
 function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Shape): string {
   const size = parametersOfTerm(isPartial)
@@ -131,15 +134,15 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
   const firstOfList = firstOfFilter + filter.length
   const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * size)
   const sum = (parts: string[]) => (parts.length === 0 ? '0' : parts.join(' + '))
-  // One number sorts faster than four. Twelve terms have 24 exact, 12 near and a place of 144 at most. Of two sizes the order
-  // decides what is otherwise equal: '1/2 x 1/4' is not '1/4 x 1/2'.
+  // One number sorts faster than four. Twelve terms have at most 24 exact and 12 near matches and a position of 144. The
+  // order of two sizes decides between equal matches: '1/2 x 1/4' is not '1/4 x 1/2'.
   const rank = sum([
     `(case when e.code = $8 then 3 when e.lexemes @@ $12::tsquery then 2
            when $9 and starts_with(e.code, $8) then 1 else 0 end) * ${RANK_OF_CODE}`,
     `case when $13::text is null then 0
           when $13 = $14::text then (cardinality(array_positions(e.words, $13)) > 1)::int * ${SIZE_TWICE}
           when array_position(e.words, $13) < array_position(e.words, $14::text) then 1 else 0 end`,
-    // What has a term exactly has it nearly as well.
+    // An exact match is also a near match.
     ...numbers.map(
       (first) => `
         case when e.lexemes @@ $${first}::tsquery
@@ -178,7 +181,10 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
 
 const known = new Map<string, { name: string; text: string }>()
 
-/** The statement without filters, which are rare and of many shapes: each name is a plan that every connection keeps. */
+/**
+ * The statement without filters. Statements with filters are rare and of many shapes, and each name would be a plan in
+ * every connection.
+ */
 function preparedStatement(shape: Shape): { name: string; text: string } {
   const { terms, isPartial, isKnown, isListed: hasList } = shape
   const name = `search-${isPartial ? 'most' : isKnown ? 'all' : 'asked'}${hasList ? '-listed' : ''}-${terms}`
@@ -193,7 +199,10 @@ function parametersOfTerm(isPartial: boolean): number {
   return isPartial ? 7 : 5
 }
 
-/** Finds products that have all terms; with `isPartial` those that have most of them; with `listed` only some of these. */
+/**
+ * Finds products that have all terms; with `isPartial` those that have most of them; with `listed` only products in that
+ * list.
+ */
 export async function findProducts(
   db: Queryable,
   published: Published,
@@ -225,7 +234,7 @@ export async function findProducts(
   const isKnown = (await published.productRanges()).length > 0
   const countedUpTo = isKnown || limit > MAX_SUGGESTIONS ? null : MAX_COUNTED + 1
   const shape = { terms: terms.length, isPartial, isKnown, filter, isListed: listed !== null }
-  // 'carpintero' alone finds what is for one as well.
+  // 'carpintero' alone also finds products for one.
   const noun = terms.length > 1 ? nounOf(terms) : undefined
   const valuesOf = (wantedOfIndex: string) => [
     ...shown,
@@ -258,7 +267,7 @@ export async function findProducts(
   const { rows } = lackOne ? few : await run(wanted)
   const [best] = rows
   const [first] = terms
-  // No name begins with the one letter or two, but perhaps another word of one.
+  // No name begins with these one or two letters; search inside names.
   if (!isPartial && terms.length === 1 && first && isBeginning(first) && best?.matched === 0)
     return findProducts(db, published, { query, limit, offset, filter, listed, isPartial: true })
   const isCounted = best === undefined || countedUpTo === null || best.visible < countedUpTo
@@ -276,27 +285,27 @@ export async function findProducts(
   }
 }
 
-/** Whether partial matches have what a search mostly asks for. */
+/** Whether partial matches have the main noun of the search. */
 function hasNoun(terms: readonly Term[], has: number): boolean {
   const noun = nounOf(terms)
   return has !== 0 && (noun === undefined || (has & (1 << terms.indexOf(noun))) !== 0)
 }
 
-/** By the rank of the statement: the code begins as typed, or each word is there as typed. */
+/** Derives from the rank whether the code begins as typed, or each word is as typed. */
 function isNear(rank: number, terms: number): boolean {
-  // Places lower the rank by 144 at most, a size typed twice raises it: the sums are the multiples above.
+  // Positions lower the rank by at most 144, a size typed twice raises it; rounding removes both.
   const sums = Math.ceil((rank - SIZE_TWICE) / NEAR)
   return sums >= RANK_OF_CODE / NEAR || sums % 16 === terms
 }
 
-/** The first two sizes or numbers of a search, the same one where it was typed twice; nothing where there are not two. */
+/** The first two sizes or numbers of a search, or the same one twice where it was typed twice. Nulls where there are fewer. */
 function sizesInOrder(terms: readonly Term[]): [string | null, string | null] {
   const [first, second] = terms.filter(({ isWord, exact }) => !isWord && exact.length > 0)
   if (first?.isTwice) return [first.primary, first.primary]
   return first && second ? [first.primary, second.primary] : [null, null]
 }
 
-/** All products of some categories and tags, when words of a search name these and nothing else is asked for. */
+/** All products of some categories and tags, for a search that consists of their names. */
 async function productsOfList(
   db: Queryable,
   published: Published,
@@ -334,13 +343,13 @@ async function productsOfList(
   }
 }
 
-/** What a blank search finds: everything that the publication shows, by name. */
+/** Result of a blank search: everything that the publication shows, by name. */
 async function allProducts(
   db: Queryable,
   published: Published,
   { limit, offset, filter }: { limit: number; offset: number; filter: FacetFilter },
 ): Promise<Found> {
-  // A product that is not indexed yet has no entry: without a filter it is found too.
+  // Without a filter it includes products without an entry, which are not indexed yet.
   const isByEntry = filter.length > 0
   const { rows } = await db.query<FoundProduct & { total: number; isStale: boolean }>({
     ...(!isByEntry && { name: 'search-all-products' }),

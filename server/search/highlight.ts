@@ -5,29 +5,29 @@ import type { SearchQuery, Term } from '#domain/search/query.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
 import type { Token } from '#domain/search/tokenise.ts'
 
-/** A text with its matches marked, in the format of the provider's protocol. */
+/** A text with marked matches, in the format of the provider's protocol. */
 export interface Highlight {
   value: string
   matchLevel: 'none' | 'partial' | 'full'
-  /** Each letter and digit of the text is marked. */
+  /** Whether each letter and digit of the text is marked. */
   fullyHighlighted: boolean
   matchedWords: readonly string[]
 }
 
-/** Quotes stay, as marks of inches: the value stands between tags, not in an attribute. */
+/** Quotes are not escaped, as they are marks of inches: the value stands between tags, not in an attribute. */
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
 type Marks = readonly [before: string, after: string]
 
-/** Marks what a search matches. The text between the marks is escaped, so that a page may show the value as HTML. */
+/** Marks the matches of a search. The text between the marks is escaped, so that a page may show the value as HTML. */
 export interface Highlighter {
   /**
-   * In a name, also through a plural, another way of writing a size or a synonym; of a word that only begins as typed, its
+   * In a name; also matches plurals, other spellings of a size and synonyms. Of a word that only begins as typed, its
    * beginning.
    */
   name(name: string): Highlight
-  /** In a code: from its beginning or that of a part, dashes and blanks aside. */
+  /** In a code: its beginning or that of a part, ignoring dashes and blanks. */
   code(code: string): Highlight
 }
 
@@ -55,7 +55,7 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
     const lexemes = hasPhrases
       ? ways.map(({ words, phrases }) => new Set([...words, ...wholePhrases(phrases, tokens).flat()]))
       : singles
-    // Runs for every word of every hit of every letter that is typed.
+    // Runs for every word of every hit on every keystroke.
     for (const token of tokens) {
       let longest = 0
       for (let place = 0; place < terms.length; place++) {
@@ -76,7 +76,7 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
 
   function markCode(code: string): Highlight {
     const squeezed = squeeze(code)
-    // Most codes have nothing of what was typed; this runs for every hit.
+    // Most codes do not match; this check runs for every hit.
     if (wanted === '' || !squeezed.includes(wanted)) return none(code)
     const places = Array.from({ length: code.length }, (_, at) => at).filter((at) =>
       /[a-z0-9]/.test(foldCharacter(code[at] ?? '')),
@@ -98,7 +98,7 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
   }
 }
 
-/** Of some words those whose bits are set; each list is made once, for all hits that have the same ones. */
+/** Returns the words of a bit mask. Each list is created once, for all hits with the same mask. */
 function createMatchedWords(words: readonly string[]): (matched: number) => readonly string[] {
   const known = new Map<number, readonly string[]>()
   return (matched) => {
@@ -110,7 +110,7 @@ function createMatchedWords(words: readonly string[]): (matched: number) => read
   }
 }
 
-/** A code is found by each of its parts, which signs or figures set apart. */
+/** A match may begin at each part of a code; signs and digits separate parts. */
 function isStartOfPart(code: string, at: number): boolean {
   const before = code[at - 1] ?? ''
   return !LETTER_OR_DIGIT.test(before) || (/\d/.test(code[at] ?? '') && !/\d/.test(before))
@@ -121,7 +121,7 @@ export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPED[character] ?? character) : text
 }
 
-/** Reading a name takes longer than all else that is done with a hit; an entry some 1,500 bytes. */
+/** Tokens by name: parsing a name is the most expensive part of a hit. An entry takes about 1,500 bytes. */
 const known = new LRUCache<string, readonly Token[]>({ max: 5000 })
 
 function tokensOf(name: string): readonly Token[] {
@@ -132,7 +132,7 @@ function tokensOf(name: string): readonly Token[] {
   return tokens
 }
 
-/** The phrases all of whose words a text has: a llave alone is no 'llave de paso'. */
+/** The phrases of which a text has all words: llave alone is not 'llave de paso'. */
 function wholePhrases(
   phrases: readonly (readonly string[])[],
   tokens: readonly Token[],
@@ -141,7 +141,7 @@ function wholePhrases(
   return phrases.filter((phrase) => phrase.every((word) => there.has(word)))
 }
 
-/** How many characters of a token a term matches; 0 when it does not. */
+/** Number of characters of a token that a term matches; 0 without a match. */
 function matchedLength(
   { text, forms, start, end }: Token,
   { prefixes, source }: Term,
@@ -153,7 +153,7 @@ function matchedLength(
   return 0
 }
 
-/** A text with marks from each first place to the second. */
+/** The text with marks around each range. */
 function withMarks(
   text: string,
   ends: readonly number[],

@@ -7,13 +7,13 @@ import type { NamedGroups } from './named-groups.ts'
 import { resultOf } from './search-result.ts'
 import type { LookUp, Result } from './search-result.ts'
 
-/** As many as a page of results can reach (search.md §5). */
+/** The most results that the page of results can reach (search.md §5). */
 const MAX_OF_GROUPS = 20_000
-/** Larger categories add nothing to what names say: their products would be read for every letter that is typed. */
+/** Larger categories add nothing to the names, and their products would be read on every keystroke. */
 const MAX_ADDED = 5000
 
 /**
- * The products of the categories and tags that some words name, with the other words in their names; null when there are
+ * The products of the categories and tags that some words name, with the other words in code or name. Null when there are
  * none, or when a word that no product has names no group.
  */
 export async function findInNamedGroups(
@@ -34,8 +34,8 @@ export async function findInNamedGroups(
 }
 
 /**
- * Adds products whose category or tag has words of the search, the others being in their names, behind fewer than a page of
- * those that have all in their names.
+ * Appends products whose category or tag has words of the search, with the other words in code or name, after results
+ * that are fewer than a page.
  */
 export async function withNamedGroups(lookUp: LookUp, result: Result): Promise<Result> {
   const { db, published, range, readTags } = lookUp
@@ -66,7 +66,7 @@ export async function withNamedGroups(lookUp: LookUp, result: Result): Promise<R
   return { ...result, found: all, further: matched }
 }
 
-/** What was typed is the code of something, or the beginning of one. */
+/** Whether the typed text is a code or the beginning of one. */
 function isCode({ found, query }: Result): boolean {
   return query.isCodeLike && found.products.some(({ code }) => squeeze(code).startsWith(query.code))
 }

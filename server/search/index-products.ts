@@ -6,16 +6,16 @@ import { facetsOf, sizeOrder } from '#domain/search/facets.ts'
 import { readName } from '#domain/search/read-name.ts'
 import { BARCODE } from './term-sql.ts'
 
-/** Products indexed in one transaction, about 100 ms. */
+/** Products indexed in one transaction, which takes about 100 ms. */
 export const CHUNK = 1000
-/** Letters only: other lexemes have no typing errors. */
+/** Words whose typing errors are corrected. */
 const WORD = /^[a-z]{3,30}$/
 
 /**
- * Indexes up to 1,000 products of an account whose code, name, brand or bar code has changed (search.md §14). Returns how many left the
- * queue; fewer than 1,000 means that the index was up to date, except for products that are being saved or deleted. Those stay
- * queued: waiting for a transaction that waits for what is taken here would be a deadlock. One transaction of an account at a
- * time: a second one waits, so that after it what the first has taken is there.
+ * Indexes up to 1,000 products of an account whose code, name, brand or bar code has changed (search.md §14). Returns how
+ * many left the queue; fewer than 1,000 means that the index is up to date, except for products that are being saved or
+ * deleted. Those stay queued, because waiting for their transactions could deadlock. Only one transaction of an account
+ * runs at a time: after waiting for another one, the products that it took are indexed.
  */
 export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<number> {
   return inTransaction(pool, async (tx) => {
@@ -28,7 +28,7 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
     })
     if (queued.length === 0) return 0
     const queuedIds = queued.map(({ id }) => id)
-    // A statement of its own: a name may have changed after the snapshot of the first one.
+    // A separate statement with a new snapshot: a name may have changed since the first one.
     const { rows } = await tx.query<{
       id: number
       code: string
@@ -42,7 +42,7 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
               order by id for key share skip locked`,
       values: [accountId, queuedIds],
     })
-    // Those that were read, and those that do not exist any more.
+    // The products that were read, and those that no longer exist.
     const { rowCount: taken } = await tx.query({
       name: 'search-taken',
       text: `delete from search_queue
@@ -98,13 +98,13 @@ export function indexQueuedProducts(pool: pg.Pool, accountId: number): Promise<n
   })
 }
 
-/** A bar code as a whole: with the zeros that it begins with, which some scanners leave out, and without them. */
+/** The whole bar code, with its leading zeros, which some scanners omit, and without them. */
 function barcodeLexemes(barcode: string | null): string[] {
   const code = squeeze(barcode ?? '')
   return code === '' ? [] : [...new Set([code, code.replace(/^0+(?=.)/, '')])].map((one) => BARCODE + one)
 }
 
-/** Has every product of an account indexed again; returns how many. */
+/** Queues every product of an account for indexing; returns how many. */
 export async function queueAllProducts(tx: Queryable, accountId: number): Promise<number> {
   const { rowCount } = await tx.query(
     `insert into search_queue select account_id, id from products where account_id = $1 order by id

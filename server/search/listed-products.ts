@@ -5,15 +5,15 @@ import { wholeQuery } from './term-sql.ts'
 export interface Listed {
   readonly categoryIds: readonly number[]
   readonly tagIds: readonly number[]
-  /** Products whose names say another material are left out: a category 'PVC' makes no CPVC of it. Empty for any. */
+  /** Products whose names mention another material are excluded: a category 'PVC' does not make CPVC match. Empty for any. */
   readonly materials: readonly string[]
-  /** What has all of this is left out: a search has found it already. */
+  /** Products with all of these terms are excluded: the search already found them. */
   readonly except: Pick<SearchQuery, 'terms' | 'code'> | null
-  /** No more products of the categories, and of the tags, are read; null for all. */
+  /** Maximum number of products of the categories, and of the tags; null for all. */
   readonly most: number | null
 }
 
-/** A common table expression `listed (product_id)` of account $1, with {@link listedValues} from a parameter on. */
+/** A common table expression `listed (product_id)` of account $1; its parameters {@link listedValues} start at `first`. */
 export function listedSql(first: number): string {
   const ofGroup = (table: string, column: string, parameter: number) => `
     (select product_id from ${table}
@@ -23,7 +23,7 @@ export function listedSql(first: number): string {
     union ${ofGroup('product_tags', 'tag_id', first + 1)})`
 }
 
-/** A condition: the entry `e` is of a product in {@link listedSql}. */
+/** A condition: the product of the entry `e` is in {@link listedSql}. */
 export function isListed(first: number): string {
   const [except, materials] = [`$${first + 3}::tsquery`, `$${first + 4}::text[]`]
   return `e.product_id in (select product_id from listed)

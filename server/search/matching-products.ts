@@ -7,15 +7,15 @@ import { isListed, listedSql, listedValues } from './listed-products.ts'
 import type { Matched } from './search-result.ts'
 import { allButOneQuery, besidesSql, matchesSql, wantedOf } from './term-sql.ts'
 
-/** A search whose results are shown: corrected, and partial where no product has all its words. */
+/** A search whose results are shown, after correction, or partial where no product has all its words. */
 export interface ShownSearch extends Matched {
   further: Matched | null
   filter: FacetFilter
 }
 
 /**
- * A common table expression `found` with the entries of all products that a search finds and the publication shows, and its
- * parameters. Null when nothing can match.
+ * A common table expression `found` with the entries of all visible results of a search, and its parameters. Null when
+ * nothing can match.
  */
 export async function matchingProducts(
   published: Published,
@@ -36,7 +36,7 @@ export async function matchingProducts(
   return { sql: `${parts.map(({ sql }) => sql).join(', ')}, found as (${all})`, values }
 }
 
-/** The entries of one kind of matches, as common table expressions of which the last one has the given name. */
+/** The entries of one kind of matches, as common table expressions; the last one has the given name. */
 function partOf(
   accountId: number,
   { query, isPartial, lackOne, listed }: Matched,

@@ -22,20 +22,20 @@ import type { CurrentRecord } from './search-records.ts'
 import { sendChanges } from './send-records.ts'
 import type { Change } from './send-records.ts'
 
-/** Records in one batch; a provider takes up to 10 MB. */
+/** Records in one batch; a provider accepts up to 10 MB. */
 const BATCH = 1000
 
 export interface MirrorDeps {
   pool: pg.Pool
   client: SearchClient
   log: FastifyBaseLogger
-  /** Asked between two batches. */
+  /** Checked between two batches. */
   isStopped: () => boolean
 }
 
 /**
- * Sends what waits for one account: its task on all products, or else the first 1,000 products of its outbox. Throws when
- * the provider fails; then everything is still waiting.
+ * Sends the pending changes of one account: its task on all products, otherwise the first 1,000 products of its outbox.
+ * Throws when the provider fails; then all changes remain pending.
  */
 export async function mirrorAccount(deps: MirrorDeps, accountId: number): Promise<void> {
   const task = await findTask(deps.pool, accountId)
@@ -44,7 +44,7 @@ export async function mirrorAccount(deps: MirrorDeps, accountId: number): Promis
   else await sendWaiting(deps, accountId)
 }
 
-/** The rows of the outbox are read before the records, so that a change between the two is sent again. */
+/** Reads the outbox before the records, so that a change in between is sent again. */
 async function sendWaiting({ pool, client, log }: MirrorDeps, accountId: number): Promise<void> {
   const waiting = await selectWaiting(pool, accountId, BATCH)
   const ids = waiting.map(({ productId }) => productId)
@@ -81,7 +81,7 @@ async function sendWaiting({ pool, client, log }: MirrorDeps, accountId: number)
   )
 }
 
-/** Sends the records that have changed, such as those that other publications show now. */
+/** Sends the records that differ from those sent before, such as those with other publications. */
 async function recheckAll(deps: MirrorDeps, accountId: number, task: MirrorTask): Promise<void> {
   const isWhole = await eachBatch(deps, accountId, async (records) => {
     await store(
@@ -94,8 +94,8 @@ async function recheckAll(deps: MirrorDeps, accountId: number, task: MirrorTask)
 }
 
 /**
- * Builds a new index of an account beside the one that is searched, and then replaces that at once. What
- * changes meanwhile waits in the outbox. A replacement that fails starts again.
+ * Builds a new index beside the current one and then swaps them. Changes in the meantime wait in the outbox. A failed
+ * replacement starts again.
  */
 async function replaceIndex(deps: MirrorDeps, accountId: number, task: MirrorTask): Promise<void> {
   const { pool, client } = deps
@@ -103,7 +103,7 @@ async function replaceIndex(deps: MirrorDeps, accountId: number, task: MirrorTas
   const temporary = temporaryIndexOf(accountId)
   await startTask(pool, accountId)
   await forgetMirrored(pool, accountId)
-  // What an earlier attempt has left.
+  // Left by an earlier attempt.
   await deleteIndex(client, temporary)
   let { taskID } = await client.setSettings({ indexName: temporary, indexSettings: INDEX_SETTINGS })
   let done = 0
@@ -140,7 +140,7 @@ async function store(
   return taskId
 }
 
-/** Walks through all products of an account; returns false when it was stopped before the end. */
+/** Iterates over all products of an account in batches; returns false when it was stopped before the end. */
 async function eachBatch(
   { pool, isStopped }: MirrorDeps,
   accountId: number,

@@ -4,7 +4,7 @@ const MAX_PER_LINK = 50
 const MAX_PER_ACCOUNT = 200
 const MAX_TOTAL = 2000
 
-/** Something that happened by a link; equal ones have the same key. */
+/** An event of a link; equal events have the same key. */
 export interface Report {
   accountId: number
   alias: string
@@ -12,7 +12,7 @@ export interface Report {
   at: Date
 }
 
-/** A search that found nothing, or not all of it. */
+/** A search without results, or with ignored words. */
 export interface Missed extends Report {
   /** The folded search is the key. */
   typed: string
@@ -25,13 +25,13 @@ export interface Opened extends Report {
   productId: number
 }
 
-/** A report, and how often it was made until it was written. */
+/** A report with the number of times that it was made since the last write. */
 export type Counted<R extends Report> = R & { times: number }
 
 /** Reports that have not been written yet. */
 export interface MissedBuffer<R extends Report> {
   add: (report: R) => void
-  /** Returns all reports, each once as it came last, and empties the buffer. */
+  /** Returns all reports, each in its latest version, and empties the buffer. */
   drain: () => Counted<R>[]
 }
 

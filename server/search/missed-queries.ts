@@ -4,20 +4,20 @@ import { TIME_ZONE } from '#domain/time-zone.ts'
 import type { Counted, Missed, Opened } from './missed-buffer.ts'
 
 const RETENTION_DAYS = 30
-// More than the customers of a link miss in a day; a bound against scripts.
+// More than the customers of a link miss in a day; a limit against scripts.
 const NEW_PER_DAY = 100
-/** Different products of one search in a day. */
+/** Maximum different products of one search in a day. */
 const PRODUCTS_PER_DAY = 20
 // More than anybody reads.
 const MAX_SHOWN = 200
 const MAX_OPENED_SHOWN = 3
 
 /**
- * Counts missed searches by publication and day. A publication gets 100 new ones in any 24 hours, and those that are known
- * are counted on. It increments no version, because no visitor sees this data.
+ * Counts missed searches by publication and day. A publication stores at most 100 new ones in 24 hours; those already
+ * stored continue to be counted. Increments no version, because no visitor sees this data.
  */
 export async function writeMissedSearches(db: Queryable, missed: readonly Counted<Missed>[]): Promise<void> {
-  // One statement for each account, on the node that has it.
+  // One statement for each account, on its node.
   for (const [accountId, own] of Map.groupBy(missed, (one) => one.accountId))
     await writeMissedOf(db, accountId, own)
 }
@@ -78,7 +78,7 @@ async function writeMissedOf(
   })
 }
 
-/** Counts the products opened after missed searches that are stored: 20 different ones of a search in a day. */
+/** Counts the products opened after stored missed searches, at most 20 different ones per search and day. */
 export async function writeOpenedProducts(db: Queryable, opened: readonly Counted<Opened>[]): Promise<void> {
   for (const [accountId, own] of Map.groupBy(opened, (one) => one.accountId))
     await writeOpenedOf(db, accountId, own)
@@ -144,7 +144,7 @@ interface MissedRow {
   opened: { id: number; code: string; name: string | null; times: number }[]
 }
 
-/** What the customers of an account, or of one of its publications, missed in the last 30 days. */
+/** The missed searches of the last 30 days, of an account or of one of its publications. */
 export async function selectMissedSearches(
   db: Queryable,
   accountId: number,
@@ -182,7 +182,7 @@ export async function selectMissedSearches(
   return rows
 }
 
-/** Deletes a missed search; returns whether there was one. Like all writes here it increments no version. */
+/** Deletes a missed search; returns whether it existed. Increments no version, like all writes here. */
 export async function deleteMissedSearch(db: Queryable, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query('delete from missed_searches where account_id = $1 and id = $2', [
     accountId,
@@ -191,7 +191,7 @@ export async function deleteMissedSearch(db: Queryable, accountId: number, id: n
   return rowCount === 1
 }
 
-/** Deletes a missed search from all publications of the account: a synonym answers it. */
+/** Deletes a missed search from all publications of the account, because a synonym now answers it. */
 export async function forgetMissedSearch(db: Queryable, accountId: number, id: number): Promise<void> {
   await db.query(
     `delete from missed_searches
@@ -214,11 +214,11 @@ export const sweepMissedSearches: Sweep = async (db, { limit, now }) => {
   return rowCount ?? 0
 }
 
-/** Deletes the counts of days before, of searches that are still missed. */
+/** Deletes old daily counts of searches that are still missed. */
 export const sweepMissedDays: Sweep = (db, options) =>
   sweepDays(db, 'missed_search_days', { key: 'account_id, missed_search_id, day', ...options })
 
-/** As {@link sweepMissedDays}, for the products opened after them. */
+/** Like {@link sweepMissedDays}, for the opened products. */
 export const sweepOpenedProducts: Sweep = (db, options) =>
   sweepDays(db, 'missed_search_products', {
     key: 'account_id, missed_search_id, product_id, day',

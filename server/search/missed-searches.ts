@@ -5,7 +5,7 @@ import { writeMissedSearches, writeOpenedProducts } from './missed-queries.ts'
 
 const FLUSH_MS = 1000
 
-/** Counts what customers do not find. */
+/** Counts searches without results. */
 export interface MissedSearches {
   /** Buffers a search and returns immediately; it is written about a second later. */
   record(missed: {
@@ -15,15 +15,15 @@ export interface MissedSearches {
     typed: string
     leftOut: string | null
   }): void
-  /** As `record`, for a product opened after it. */
+  /** Like `record`, for a product that was opened after it. */
   recordOpened(opened: { accountId: number; alias: string; search: string; productId: number }): void
-  /** Writes what is buffered; later reports are ignored. Never throws. */
+  /** Writes the buffer; later reports are ignored. Never throws. */
   close(): Promise<void>
 }
 
 /**
- * Buffers missed searches in memory and writes them together, so that no visit waits for the database and no visitor can
- * make it work: a statement a second at most, however many reports come.
+ * Buffers missed searches in memory and writes them in batches, so that no visit waits for the database and no visitor
+ * can overload it: at most one statement a second, whatever the number of reports.
  */
 export function createMissedSearches({
   pool,
@@ -68,7 +68,7 @@ export function createMissedSearches({
     const products = opened.drain()
     writing = writing
       .then(async () => {
-        // First the searches: what was opened after one is stored under it.
+        // Searches first: opened products refer to them.
         if (searches.length > 0) await writeMissedSearches(pool, searches)
         if (products.length > 0) await writeOpenedProducts(pool, products)
       })

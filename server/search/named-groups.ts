@@ -5,28 +5,28 @@ import type { PublishedCategory } from '../published/published-tree.ts'
 import type { Published } from '../published/published.ts'
 import type { Tag } from './tags-of-account.ts'
 
-/** Categories and tags that words of a search name. */
+/** Categories and tags whose names have words of a search. */
 export interface NamedGroups {
   readonly categoryIds: readonly number[]
   readonly tagIds: readonly number[]
-  /** What their products must have besides, in code or name. */
+  /** The words that their products must have in code or name. */
   readonly others: readonly Term[]
-  /** Materials that are among these words: 'PVC'. */
+  /** Materials among these words: 'PVC'. */
   readonly materials: readonly string[]
-  /** How many products the categories have, at most. */
+  /** Upper bound of the number of products in the categories. */
   readonly products: number
 }
 
-/** Categories or tags by each word of their names, and of the categories' above. */
+/** Ids of categories or tags by each word of their names, for categories also of their ancestors' names. */
 type ByWord = ReadonlyMap<string, ReadonlySet<number>>
 
-/** Kept as long as the tree or the list of tags that they were read from. */
+/** Cached as long as the tree or the list of tags. */
 const known = new WeakMap<object, ByWord>()
 
 /**
- * The categories that a publication shows and the tags of its account whose names, or those of the categories above them,
- * have most words of a search; null when none has a word. Sizes and numbers are looked for in names of products alone.
- * `isExact`: synonyms and beginnings of words do not count.
+ * The categories that a publication shows and the tags of its account whose names (for categories also the names of
+ * ancestors) have most words of a search; null when none has any. Sizes and numbers match names of products only. With
+ * `isExact` synonyms and prefixes do not match.
  */
 export function namedGroups(
   { tree, categoryById }: Published,
@@ -66,7 +66,7 @@ function covered(byWord: ByWord, wanted: ReadonlyMap<Term, Term>) {
   return { has, allOf }
 }
 
-/** A term without what is less than exactly it. */
+/** A term without its less exact matches. */
 function exactly(term: Term): Term {
   return { ...term, also: term.also.slice(0, 1), prefixes: [] }
 }

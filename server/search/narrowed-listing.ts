@@ -5,7 +5,10 @@ import type { Published } from '../published/published.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
 
-/** What a page of a publication lists: a category with all below it, or a custom list. The caller checks that it is shown. */
+/**
+ * The products that a page of a publication lists: a category with its descendants, or a custom list. The caller checks
+ * that it is visible.
+ */
 export type Listing = { readonly categoryIds: readonly number[] } | { readonly customListId: number }
 
 /** `default`: by name in a category, in its own order in a custom list. */
@@ -16,7 +19,7 @@ export interface NarrowedPage {
   total: number
 }
 
-/** A page of the products of a listing that have some facets, in an order; those without a size or a price come last. */
+/** A page of the products of a listing with some facets, sorted; products without a size or a price come last. */
 export async function selectNarrowedPage(
   db: Queryable,
   published: Published,
@@ -40,7 +43,7 @@ export async function selectNarrowedPage(
       select (select count(*) from found) as total, to_json(array(
                select id from found order by ${sort === 'size' ? 'size_order nulls last,' : ''} place, id
                 limit $${values.length + 1} offset $${values.length + 2})) as ids`,
-    // An order by price prices all of them.
+    // Sorting by price computes the prices of all products.
     values: [...values, ...(isByPrice ? [null, 0] : [limit, offset])],
   })
   const { ids, total } = rows[0]!
@@ -56,9 +59,9 @@ export interface CountedFacet {
 }
 
 /**
- * How many products of a listing have each value of some attributes, `limit` values of each at most. The filter of an
- * attribute does not count for its own values: beside 1/2" there is still how many have 3/4". Attributes without values are
- * left out.
+ * Counts the products of a listing by each value of some attributes, at most `limit` values of each. The values of an
+ * attribute are counted without its own filter: beside 1/2" the number for 3/4" remains. Attributes without values are
+ * omitted.
  */
 export async function countListing(
   db: Queryable,

@@ -10,11 +10,11 @@ import { isAnyQueued } from './search-index.ts'
 import { answerOf, searchProducts } from './search-products.ts'
 import type { SearchDeps } from './search-products.ts'
 
-/** What a line of an order may mean. */
+/** The products that a line of an order may refer to. */
 export interface FoundLine {
   readonly quantity: number
   readonly isSure: boolean
-  /** Best first, five at most; empty when nothing was found. */
+  /** Best first, at most five; empty without results. */
   readonly productIds: readonly number[]
 }
 
@@ -22,12 +22,12 @@ export interface FoundLine {
 type Line = FoundLine & { readonly unit: string | undefined }
 
 const MAX_CANDIDATES = 5
-/** So many are compared before one of them is called the only one. */
+/** Products that are compared before one of them is called the only one. */
 const COMPARED = 30
-/** Lines searched for at the same time. */
+/** Lines that are searched for concurrently. */
 const AT_ONCE = 2
 const MAX_QUERY = 200
-/** A size among the words that a search has left out. */
+/** A size among the ignored words of a search. */
 const LOST_SIZE = /<em>[^<]*(?:\d|medi[ao]|cuarto|pulgada)/i
 
 interface Judged {
@@ -36,13 +36,13 @@ interface Judged {
   name: string
   isSure: boolean
   hasAll: boolean
-  /** Words that nothing found has. */
+  /** Words that no product has. */
   leftOut: number
 }
 
 /**
- * Finds what the lines of an order mean among the products that a publication shows, in the order of the lines. Equal
- * texts are searched for once.
+ * Finds the products that the lines of an order refer to, among those that a publication shows; in the order of the
+ * lines. Equal texts are searched for once.
  */
 export async function findOrderLines(
   search: SearchDeps,
@@ -67,20 +67,21 @@ export async function findOrderLines(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   const found = await withUnits(search.latest, published.accountId, read)
-  // After a large import others may fit that are not indexed yet.
+  // After a large import other products may match that are not indexed yet.
   const isStale =
     found.some(({ isSure }) => isSure) && (await isAnyQueued(search.latest, published.accountId))
   return isStale ? found.map((line) => ({ ...line, isSure: false })) : found
 }
 
-/** How many lines are searched for; equal ones count once. */
+/** The number of searches for some lines; equal ones count once. */
 export function countSearches(lines: readonly OrderLine[]): number {
   return new Set(lines.map(({ readings: [{ text }] }) => text)).size
 }
 
 /**
- * The first of two readings counts when a product has all of it: 'codo cobre 2' is a size where there is one. Where a
- * product has all of either, it stays unsure, and so does the second one of '3 1/2 codos': nobody knows whether 3 1/2" is meant.
+ * Takes the first of two readings if a product has all of it: 'codo cobre 2' is a size if there is one. If products have
+ * all of either reading, the line is not sure. The second reading of '3 1/2 codos' is never sure, because 3 1/2" may be
+ * meant.
  */
 async function findLine(
   { source, readings }: OrderLine,
@@ -90,7 +91,7 @@ async function findLine(
   const one = await judge(first.text)
   if (!second) return lineOf(first, one)
   const other = await judge(second.text)
-  // 4 litros of something, or one product of 4 litres.
+  // Either 4 litres of something, or one product of 4 litres.
   if (isMeasured(first)) {
     const isHeld = other.hasAll && saysAmount(other.name, source)
     return isHeld ? lineOf(second, other) : lineOf(first, one)
@@ -107,7 +108,7 @@ function lineOf({ quantity, unit }: Wanted, { isSure, productIds }: Judged): Lin
   return { quantity, unit, isSure, productIds }
 }
 
-/** Unsure where the product is sold by another unit than was asked for: nobody knows how many rolls 20 m are. */
+/** Makes a line unsure if the product is sold by another unit than requested: 20 m are an unknown number of rolls. */
 async function withUnits(db: Queryable, accountId: number, lines: readonly Line[]): Promise<FoundLine[]> {
   const ids = lines.flatMap(({ isSure, unit, productIds: [id] }) =>
     isSure && unit !== undefined && id ? [id] : [],
@@ -138,7 +139,7 @@ async function judgeText(search: SearchDeps, published: Published, text: string)
   const { candidates, isSure } = rankForOrder(text, hits, { isComplete: nbHits <= hits.length })
   const leftOut = hits.length === 0 ? Infinity : (queryAfterRemoval?.split('<em>').length ?? 0)
   const hasAll = candidates[0]?.hasAll ?? false
-  // Another word for the material is likelier than another size.
+  // A synonym of the material is likelier than another size.
   const gist = LOST_SIZE.test(queryAfterRemoval ?? '') ? kindAndSizes(text) : null
   const ofSize = gist === null ? [] : (await searchFor(search, published, gist)).hits
   const products = [...ofSize, ...candidates.map(({ product }) => product)]
@@ -150,7 +151,7 @@ async function judgeText(search: SearchDeps, published: Published, text: string)
 async function searchFor(search: SearchDeps, published: Published, text: string) {
   const request = {
     indexName: SEARCH_INDEX,
-    // The blank says that the last word is typed to its end.
+    // The blank marks the last word as complete.
     query: `${text.slice(0, MAX_QUERY)} `,
     page: 0,
     hitsPerPage: COMPARED,
@@ -161,6 +162,6 @@ async function searchFor(search: SearchDeps, published: Published, text: string)
     filter: [],
     echo: {},
   }
-  // Whether a line is sure depends on how many products have its words, not on those of a category besides.
+  // Without products of categories: their number must not decide whether a line is sure.
   return answerOf(await searchProducts(search, published, request, { byNameAlone: true }))
 }

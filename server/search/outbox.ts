@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { CurrentRecord } from './search-records.ts'
 
-/** A product whose record may have to be sent; `position` shows whether it has changed again since. */
+/** A product whose record may have to be sent. `position` shows whether it has changed again since. */
 export interface Waiting {
   productId: number
   position: number
@@ -9,13 +9,13 @@ export interface Waiting {
 
 export type Task = 'replace' | 'recheck'
 
-/** Work on all products of an account. */
+/** A task on all products of an account. */
 export interface MirrorTask {
   task: Task
   requested: number
 }
 
-/** The next account after another one, in turn, that has something to be sent; null when there is none. */
+/** The next account with pending work after the given one, in rotation; null when there is none. */
 export async function nextAccount(db: Queryable, after: number): Promise<number | null> {
   const { rows } = await db.query<{ accountId: number }>({
     name: 'search-mirror-next',
@@ -41,7 +41,7 @@ export async function findTask(db: Queryable, accountId: number): Promise<Mirror
   return rows[0] ?? null
 }
 
-/** Counts the products of an account, and sets its progress to the beginning. */
+/** Counts the products of an account and resets its progress. */
 export async function startTask(db: Queryable, accountId: number): Promise<void> {
   await db.query(
     `update search_mirrors
@@ -58,7 +58,10 @@ export async function advanceTask(db: Queryable, accountId: number, done: number
   )
 }
 
-/** A task that was requested again while it ran leaves another look at all records; a replacement asked for meanwhile stays. */
+/**
+ * Finishes a task. If it was requested again while it ran, a recheck of all records follows; a replacement requested
+ * meanwhile stays.
+ */
 export async function finishTask(
   db: Queryable,
   accountId: number,
@@ -90,7 +93,7 @@ export async function selectWaiting(db: Queryable, accountId: number, limit: num
   return rows
 }
 
-/** The ids of the next products of an account after one of them. */
+/** The ids of the next products of an account after the given one. */
 export async function selectNextIds(
   db: Queryable,
   accountId: number,
@@ -104,7 +107,7 @@ export async function selectNextIds(
   return rows.map(({ id }) => id)
 }
 
-/** Notes, before they are sent, that the provider may have or not have these records. */
+/** Records, before sending, that the provider may or may not have these records. */
 export async function markUncertain(
   db: Queryable,
   accountId: number,
@@ -118,7 +121,7 @@ export async function markUncertain(
   })
 }
 
-/** Notes what the provider holds now. */
+/** Records what the provider now has. */
 export async function markMirrored(
   db: Queryable,
   accountId: number,
@@ -137,7 +140,7 @@ export async function markMirrored(
   })
 }
 
-/** Forgets what the provider holds of an account, and what it refused: a new index is built. */
+/** Deletes what is recorded about the provider's index of an account, and refused records: a new index will be built. */
 export async function forgetMirrored(db: Queryable, accountId: number): Promise<void> {
   await db.query(
     `with again as (update search_outbox set refused = false where account_id = $1 and refused)
@@ -147,8 +150,8 @@ export async function forgetMirrored(db: Queryable, accountId: number): Promise<
 }
 
 /**
- * Takes rows out of the outbox, except those that have changed again. Those that a running transaction holds stay as well,
- * to be looked at again, instead of waiting for it.
+ * Removes rows from the outbox, except those that have changed again and those that a running transaction has locked,
+ * which are checked again later.
  */
 export async function removeWaiting(
   db: Queryable,
@@ -162,7 +165,7 @@ export async function removeWaiting(
   })
 }
 
-/** Sets rows aside that the provider refuses. */
+/** Removes rows that the provider refuses from the outbox, and records them. */
 export async function setAside(db: Queryable, accountId: number, waiting: readonly Waiting[]): Promise<void> {
   await db.query({
     name: 'search-outbox-refused',
@@ -187,7 +190,7 @@ export interface MirrorProgress {
   running: boolean
   done: number
   total: number
-  /** The provider has not answered lately. */
+  /** Whether the provider has not responded lately. */
   failing: boolean
 }
 
@@ -203,7 +206,7 @@ export async function readProgress(db: Queryable, accountId: number): Promise<Mi
   return rows[0] ?? { running: false, done: 0, total: 0, failing: false }
 }
 
-/** Has the index of an account replaced; one that is waiting or under way already is joined. */
+/** Requests the replacement of an account's index; has no effect while one is pending or running. */
 export async function requestReplacement(db: Queryable, accountId: number): Promise<void> {
   await db.query(
     `insert into search_mirrors (account_id, task) select id, 'replace' from accounts where id = $1

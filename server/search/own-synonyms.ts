@@ -6,16 +6,16 @@ import type { AccountVersions } from '../cache/account-versions.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
 import type { ReadsOf } from '../load/account-reads.ts'
 
-/** The synonyms that the searches of an account know. */
+/** Returns the synonyms that the searches of an account use. */
 export type SynonymsOf = (accountId: number) => Promise<Synonyms>
 
-/** The bare entry, and each word with what may stand for it. */
+/** Estimated size of an entry, and of each phrase with its synonyms. */
 const ENTRY_BYTES = 200
 const PHRASE_BYTES = 1000
 
 /**
- * The synonyms of the trade and of an account, cached until the account writes: the searches of a customer who types read
- * them once, and the next search after a save knows the new ones, in every process.
+ * The synonyms of the trade and of an account, cached until the account writes. They are not read on every keystroke, and
+ * the next search after a change uses the new ones, in every process.
  */
 export function createSynonymsOf({
   cache,
@@ -37,7 +37,7 @@ export function createSynonymsOf({
     })
 }
 
-/** The groups of an account by their first word. At most 200, so that they need no pages. */
+/** The groups of an account by their first word; at most 200, so there is no paging. */
 export async function selectSynonyms(
   db: Queryable,
   accountId: number,

@@ -20,9 +20,9 @@ import type { LookUp, Result } from './search-result.ts'
 import { isMeasure } from './term-sql.ts'
 
 /**
- * Searches once more when words seem mistyped: none is in the account's products, and something like it is. When still
- * nothing has all words, for those whose category or tag has some and their names the others; then without those that nothing
- * has, then with abbreviations that have no full stop, and then for most of the words.
+ * Relaxes a search that has no product with all its words, step by step until one has results (search.md §12). The steps:
+ * correct typing errors; look for words in the names of categories and tags; omit words that nothing matches; match
+ * abbreviations without a full stop; match most of the words.
  */
 export async function withMeantWords(
   lookUp: LookUp,
@@ -34,10 +34,10 @@ export async function withMeantWords(
   const asTyped = resultOf(found, query, { typed, isPartial: found.isPartial })
   if (found.isExact || query.terms.length === 0) return asTyped
   if (found.total === 0 && (range.offset > 0 || range.filter.length > 0)) {
-    // A page after the last one, not a search without results.
+    // The page is after the last one; the search itself has results.
     const first = await findProducts(db, published, { query, ...range, limit: 1, offset: 0 })
     if (first.total > 0) return { ...asTyped, found: { ...found, total: first.total } }
-    // All words are there, but not with these facets.
+    // Products have all words, but not these facets.
     const any = await findProducts(db, published, { query, limit: 1, offset: 0 })
     if (any.total > 0) return asTyped
   }
@@ -54,7 +54,7 @@ export async function withMeantWords(
     corrected.flatMap(({ term, meant }) => (meant === null && isPhrase(term) ? [term] : [])),
   )
   if (unknown.size > 0) {
-    // 'llave de jardín' where nothing is called so, nor by another name: perhaps a llave of the category 'Jardín'.
+    // No name has the phrase 'llave de jardín' or a synonym: perhaps there is a llave in the category 'Jardín'.
     const terms = query.terms.flatMap((term) => (unknown.has(term) ? wordsApart(term) : [term]))
     const apart = { ...query, terms }
     return withMeantWords(lookUp, {
@@ -74,14 +74,14 @@ export async function withMeantWords(
   const known = { ...query, terms: distinct(corrected.map(({ meant }) => meant)), code: '' }
   const leftOut = corrected.filter(({ meant }) => meant === null).map(({ term }) => term)
   const terms = distinct(corrected.map(({ term, meant }) => meant ?? term))
-  // A word that no name has is rather one of a category or tag than left out.
+  // A word that no name has may name a category or tag; only otherwise it is omitted.
   const named = leftOut.length > 0 ? await findInNamedGroups(lookUp, { terms, leftOut, query, typed }) : null
   if (named) return named
   if (known.terms.length === 0) return asTyped
-  // A thing of 1" that is none of the things that were asked for is no answer.
+  // A result that has only the size of the search, but none of its words, is useless.
   if (leftOut.some((term) => !isMeasure(term)) && known.terms.every(isMeasure))
     return resultOf(NOTHING, known, { typed, leftOut: query.terms.filter((term) => leftOut.includes(term)) })
-  // Without the code the same words find nothing either.
+  // If only the code differs, the same words find nothing again.
   if (isCorrected || leftOut.length > 0) {
     const all = await findProducts(db, published, { query: known, ...range })
     if (all.total > 0) return resultOf(all, known, { typed, leftOut })
@@ -105,14 +105,14 @@ export async function withMeantWords(
   return resultOf(most, known, { typed, leftOut: leftOutOfAll, isPartial: true })
 }
 
-/** The search with its words corrected, where these make a phrase of the trade: 'yave de paso'. Null where they do not. */
+/** The search with corrected words, if these form a phrase of the trade: 'yave de paso'. Null otherwise. */
 function withPhrases(
   query: SearchQuery,
   { corrected, synonyms }: { corrected: readonly Meant[]; synonyms: Synonyms },
 ): SearchQuery | null {
   const mistyped = corrected.flatMap(({ term, meant }) => {
     if (meant === term || !term.isWord) return []
-    // No name need have a word of the phrase: where they say VALVULA, the llave of 'yave de paso' is in none.
+    // Names need not have any word of the phrase: where they say VALVULA, none has the llave of 'yave de paso'.
     const [ofTrade] = meant
       ? []
       : wordsMeant(term.word, WORDS_OF_TRADE, { isPrefix: false, limit: 1 }).nearest
@@ -124,10 +124,10 @@ function withPhrases(
   return read.terms.filter(isPhrase).length > query.terms.filter(isPhrase).length ? read : null
 }
 
-/** The fewest letters of a word that a phrase of the trade is completed by. */
+/** Minimum typed letters of the last word of a phrase. */
 const SHORTEST_COMPLETED = 2
 
-/** The search with a phrase of the trade that is still being typed as a whole: 'llave de pas'. Null where none begins so. */
+/** The search with a phrase of the trade whose last word is incomplete: 'llave de pas'. Null without such a phrase. */
 function withBegunPhrase(query: SearchQuery, synonyms: Synonyms): SearchQuery | null {
   const last = query.terms.at(-1)
   if (!last?.isOpen || !last.isWord || last.word.length < SHORTEST_COMPLETED) return null

@@ -65,7 +65,7 @@ it('a name that is saved while the product is indexed is not waited for, and is 
   await writer.query(rename, [accountId, second, 'Cople'])
   await index.bringUpToDate(accountId)
   expect(await queued(accountId)).toBe(1)
-  // It would wait here for what the index had taken, while that waited for the name: a deadlock.
+  // Waiting here for the transaction that waits for the index would deadlock.
   await writer.query(rename, [accountId, first, 'Niple'])
   await writer.query('commit')
   writer.release()

@@ -4,26 +4,26 @@ import type { Queryable } from '#db/database.ts'
 import { CHUNK, indexQueuedProducts } from './index-products.ts'
 
 /**
- * How long a search waits for products saved just now, some 2,000 of them: browsers give up a host that takes longer than
- * two seconds. What a large import leaves over is indexed in the background.
+ * How long a search waits for the indexing of recent changes, about 2,000 products; browsers give up a host after two
+ * seconds. The rest of a large import is indexed in the background.
  */
 const MAX_WAIT_MS = 500
-/** The longest that a large import waits when nobody searches. */
+/** The longest wait of a large import without searches. */
 const POLL_MS = 2000
-/** PostgreSQL's code for a write while the disk is full. */
+/** PostgreSQL's code for a write while the database is read-only, as on a full disk. */
 const READ_ONLY = '25006'
 
 /** Keeps the index of products up to date (docs/decisions/0032-search-on-postgresql.md). */
 export interface SearchIndex {
-  /** Indexes what an account has saved; resolves when that is done, or after half a second. */
+  /** Indexes pending changes of an account; resolves when that is done, or after half a second. */
   bringUpToDate(accountId: number): Promise<void>
   /** Resolves when the current chunk is indexed. */
   close(): Promise<void>
 }
 
 /**
- * Brings the index of an account up to date where it is not. False when some products are still queued: what is read then
- * may be older than the account's version, and is not to be kept.
+ * Indexes pending changes of an account. Returns false when some products are still queued: results may then be older
+ * than the account's version, and must not be cached.
  */
 export async function isIndexed(
   { db, index }: { db: Queryable; index: SearchIndex },
@@ -35,13 +35,13 @@ export async function isIndexed(
 }
 
 /**
- * A condition: products of account $1 wait to be indexed. In the order of the key: for `exists` the planner reads the whole
- * queue, which an import of another account makes long.
+ * A condition: account $1 has queued products. `limit` and `order by` use the key; with `exists` the planner would scan
+ * the whole queue, which an import of another account makes long.
  */
 export const IS_ANY_QUEUED = `
   coalesce((select true from search_queue where account_id = $1 order by product_id limit 1), false)`
 
-/** Whether products of an account wait to be indexed. */
+/** Whether an account has queued products. */
 export async function isAnyQueued(db: Queryable, accountId: number): Promise<boolean> {
   const { rows } = await db.query<{ isQueued: boolean }>({
     name: 'search-is-queued',
@@ -52,8 +52,8 @@ export async function isAnyQueued(db: Queryable, accountId: number): Promise<boo
 }
 
 /**
- * Opens the index. With `inBackground` this process also indexes what is queued while nobody searches: a chunk of each
- * account in turn, and half of the time at most, so that visitors are served meanwhile.
+ * Opens the index. With `inBackground` this process also indexes queued products without a search: a chunk of each
+ * account in rotation, at most half of the time, so that visitors are served meanwhile.
  */
 export function openSearchIndex({
   pool,
@@ -96,7 +96,7 @@ export function openSearchIndex({
         // The next chunk.
       }
     } catch (error) {
-      // Nothing can be written on a full disk; what is indexed can still be found.
+      // On a full disk nothing can be written; the index can still be searched.
       if ((error as { code?: string }).code !== READ_ONLY) throw error
     }
   }
@@ -117,7 +117,7 @@ export function openSearchIndex({
     if (!closed) pause(isMore ? performance.now() - started : POLL_MS)
   }
 
-  /** A chunk of the account after the last one; returns whether there was one that is not being written. */
+  /** Indexes a chunk of the next account; returns whether there was one that is not locked. */
   async function indexNext(): Promise<boolean> {
     const { rows } = await pool.query<{ accountId: number }>({
       name: 'search-next-account',

@@ -43,7 +43,7 @@ function mirrored({ port, appId, adminKey, searchKey }: ProviderServer) {
   return { algolia: { appId, adminKey, searchKey, hosts: [`http://127.0.0.1:${port}`] }, mirrorSearch: true }
 }
 
-/** Waits until nothing waits to be sent, and the provider has applied what was. */
+/** Waits until the outbox is empty and the provider has applied all changes. */
 async function inSync(): Promise<void> {
   const waiting = async () => {
     const { rows } = await test.pool.query(
@@ -328,7 +328,7 @@ describe('the key of a page', () => {
     await expect(searchWith({ ...settings, indexName: theirs.indexName }, '')).rejects.toMatchObject({
       status: 403,
     })
-    // The answers of one publication stay cached, and their key is the same all day.
+    // Cached responses of a publication have the same key all day.
     expect(await settingsOf(shop.alias)).toEqual(settings)
   })
 

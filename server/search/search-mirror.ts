@@ -8,27 +8,27 @@ import type { ExternalProvider } from './external-provider.ts'
 import { mirrorAccount } from './mirror-account.ts'
 import { countFailure, nextAccount } from './outbox.ts'
 
-/** The longest that a change waits while the provider works. */
+/** The longest wait of a change while the provider works. */
 const POLL_MS = 1000
-/** Until another process may take over from one that has ended. */
+/** Time until another process takes over from one that has ended. */
 const FOLLOWER_MS = 10_000
 const FIRST_RETRY_MS = 1000
-/** The longest wait for a provider that is down, which is retried without end: nothing is given up. */
+/** The longest pause between retries, which never end. */
 const MAX_RETRY_MS = 60_000
-/** A request under way when the server stops; what it sends will be sent once more. */
+/** Time limit of a running request at shutdown; its changes will be sent again. */
 const CLOSE_MS = 2000
-/** Of the statements that take and keep the lock. */
+/** Time limit of the statements that take and hold the lock. */
 const LOCK_QUERY_MS = 5000
 
-/** PostgreSQL's code for a lock that somebody else holds. */
+/** PostgreSQL's code for a lock that another session holds. */
 const LOCK_NOT_AVAILABLE = '55P03'
 const SWITCH_RETRY_MS = 50
-/** Ten seconds; writes take milliseconds, and a long import makes the start try again later. */
+/** Ten seconds. Writes take milliseconds; after a long import the next start tries again. */
 const MAX_SWITCH_ATTEMPTS = 200
 
 /** Mirrors products to an external search provider (docs/decisions/0036-external-search-provider.md). */
 export interface SearchMirror {
-  /** Looks for work now: a user is waiting. */
+  /** Checks for work now, because a user is waiting. */
   wake(): void
   close(): Promise<void>
 }
@@ -43,20 +43,20 @@ interface MirrorOptions {
   followerMs?: number | undefined
 }
 
-/** Starts to mirror products; without a provider ends it, so that writes are no longer recorded. */
+/** Starts the mirror. Without a provider stops recording changes for one. */
 export async function openSearchMirror(
   provider: ExternalProvider | null,
   options: Omit<MirrorOptions, 'client'>,
 ): Promise<SearchMirror | null> {
   if (provider) return startSearchMirror({ ...options, client: provider.client })
   await stopSearchMirror(options.pool).catch((error: unknown) => {
-    // What is recorded costs little, and the next start tries again.
+    // Recording costs little, and the next start tries again.
     options.log.warn({ err: error }, 'the mirror of an earlier search provider could not be ended')
   })
   return null
 }
 
-/** Of several processes over one database one sends at a time, so that the order is kept. */
+/** Of several processes over one database one sends at a time, which preserves the order. */
 function startSearchMirror({
   pool,
   client,
@@ -81,7 +81,7 @@ function startSearchMirror({
     timer.unref()
   }
 
-  /** A user who waits does not shorten the pause after a failure. */
+  /** A waiting user does not shorten the pause after a failure. */
   function wake(): void {
     if (failures > 0) return
     if (working) wakePending = true
@@ -99,7 +99,7 @@ function startSearchMirror({
     })
   }
 
-  /** One account's work, those that are gone first; returns the milliseconds until the next. */
+  /** Processes one account, deleted ones first; returns the milliseconds until the next. */
   async function work(): Promise<number> {
     try {
       if (!isStarted) {
@@ -163,19 +163,19 @@ function startSearchMirror({
   }
 }
 
-/** Twice as long after each failure, up to a bound; the random part keeps several shops from asking at once. */
+/** Doubles after each failure up to a limit; the random part spreads the retries of several shops. */
 function backOff(failures: number, maxMs: number): number {
   const ms = Math.min(maxMs, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 16))
   return ms * (0.5 + Math.random() / 2)
 }
 
-/** Removes what an earlier provider has left in the database. */
+/** Deletes the data about an earlier provider. */
 async function stopSearchMirror(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ isOn: boolean }>('select is_search_mirrored() as "isOn"')
   if (rows[0]?.isOn) await switchTriggers(pool, 'select stop_search_mirror()')
 }
 
-/** Creates or drops the triggers, in a moment when nothing is being written. */
+/** Creates or drops the triggers, between two writes. */
 async function switchTriggers(pool: pg.Pool, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -22,10 +22,10 @@ import { withoutPlace } from './without-fixture.ts'
 import { withoutQuantity } from './without-quantity.ts'
 import type { VocabularyOf } from './vocabulary.ts'
 
-/** What a search of an account needs besides the publication. */
+/** The dependencies of a search of an account, besides the publication. */
 export interface SearchDeps {
   readonly db: Queryable
-  /** The primary, which has what was indexed just now. */
+  /** The primary, because it has the latest index. */
   readonly latest: Queryable
   readonly index: SearchIndex
   /** Those of the account. */
@@ -34,21 +34,21 @@ export interface SearchDeps {
   readonly tagsOf: TagsOf
 }
 
-/** What one search found, before it is written for the browser. */
+/** The results of a search before they are formatted for the browser. */
 export interface SearchFindings {
   readonly request: SearchRequest
   readonly result: Result
   /** Those of the requested page, in the requested order. */
   readonly products: readonly FoundProduct[]
   readonly counts: FacetCounts | null
-  /** False when products saved before were not all indexed in time. */
+  /** False when recently saved products were not all indexed in time. */
   readonly isUpToDate: boolean
 }
 
 /**
- * Runs one search: the products that a publication shows and that have all words. Words with typing errors are corrected;
- * when nothing has all words, those that have most (search.md §12). Where these are fewer than a page, others follow whose
- * category or tag has the words, but for `byNameAlone` (search.md §26).
+ * Runs one search among the products that a publication shows, for those with all words. Corrects typing errors; if no
+ * product has all words, returns those with most of them (search.md §12). Results of less than a page are followed by
+ * products whose category or tag has the words, except with `byNameAlone` (search.md §26).
  */
 export async function searchProducts(
   { db: mayLag, latest, index, synonyms, vocabularyOf, tagsOf }: SearchDeps,
@@ -57,12 +57,12 @@ export async function searchProducts(
   { byNameAlone } = { byNameAlone: false },
 ): Promise<SearchFindings> {
   const { query: text, page, hitsPerPage, indexName, filter, facets, maxValuesPerFacet } = request
-  // Without hits the count is that of a page with some.
+  // Without hits the count equals that of a page with some.
   const range = { limit: hitsPerPage || DEFAULT_HITS, offset: page * hitsPerPage, filter }
   const query = readQuery(text, synonyms)
   let db = mayLag
   let found = await findProducts(db, published, { query, ...range })
-  // A blank search finds products without an entry too, but their facets are not counted.
+  // A blank search includes products without an index entry, whose facets are not counted.
   if (found.isStale || (facets.length > 0 && query.text.trim() === '')) {
     await index.bringUpToDate(published.accountId)
     db = latest
@@ -95,8 +95,8 @@ export async function searchProducts(
 }
 
 /**
- * The answer in the format of the provider but for the time it took; `queryAfterRemoval` marks the words that were left out.
- * It needs no database, so that the next search can ask it meanwhile.
+ * The response in the format of the provider, without the time it took; `queryAfterRemoval` marks the ignored words.
+ * Needs no database, so that the next search can use it meanwhile.
  */
 export function answerOf({ request, result, products, counts }: SearchFindings) {
   const { query: text, page, hitsPerPage, indexName, echo } = request
@@ -121,7 +121,7 @@ export function answerOf({ request, result, products, counts }: SearchFindings) 
   }
 }
 
-/** The typed words, escaped, those that were left out between <em> and </em>. */
+/** The typed words, escaped, with the ignored ones between <em> and </em>. */
 function markLeftOut({ typed, leftOut }: Result): string {
   return typed
     .map((term) => {

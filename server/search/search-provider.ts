@@ -3,26 +3,26 @@ import type { SortOfSearch } from '#contract/search.ts'
 import type { Published } from '../published/published.ts'
 import type { ExternalProvider, SearchSettings } from './external-provider.ts'
 
-/** The order that an index name stands for, as `products_by_size`; null for the name of no index. */
+/** The sort order of an index name such as `products_by_size`; null for an unknown index. */
 export function sortOfIndex(indexName: string): SortOfSearch | null {
   return SORTS_OF_SEARCH.find((sort) => sortedIndexName(SEARCH_INDEX, sort) === indexName) ?? null
 }
 
-/** Where pages search. */
+/** The search provider of the pages. */
 export interface SearchProvider {
   settingsFor(published: Pick<Published, 'accountId' | 'id' | 'alias'>): SearchSettings
-  /** Not this server. */
+  /** Whether it is another server. */
   readonly isExternal: boolean
-  /** Origins besides this server's that pages may connect to. */
+  /** Further origins that pages may connect to. */
   readonly origins: readonly string[]
-  /** When settings made now expire, although nothing was written (performance.now()); undefined: never. */
+  /** When settings made now expire without a write (performance.now()); undefined: never. */
   staleAt(): number | undefined
 }
 
-/** Half a day: their keys are valid for two at least, and the calls that a page is made of are cached as long as the page. */
+/** Half a day. Keys are valid for at least two days, and the calls behind a page are cached as long as the page. */
 const FRESH_MS = 43_200_000
 
-/** The external provider where there is one, otherwise this server. */
+/** The external provider if one is configured, otherwise this server. */
 export function chooseSearchProvider({
   publicUrl,
   external,
@@ -48,8 +48,8 @@ export function chooseSearchProvider({
 }
 
 /**
- * Where the browser searches a publication: this server. The key is the alias, which the visitor already has and which
- * finds only what the publication shows.
+ * Settings of a browser that searches a publication on this server. The key is the alias, which the visitor already has
+ * and which only finds what the publication shows.
  */
 function builtInSearch(publicUrl: string, alias: string): SearchSettings {
   const { host, protocol } = new URL(publicUrl)

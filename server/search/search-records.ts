@@ -10,13 +10,13 @@ export interface SearchRecord {
   code: string
   name: string
   image: string
-  /** Which publications show it. */
+  /** The publications that show it. */
   publications: string[]
-  // The client's type of a record.
+  // Required by the client's type of a record.
   [attribute: string]: unknown
 }
 
-/** The record of a product now, and whether the provider is known to hold the same. */
+/** The current record of a product, and whether the provider has the same one. */
 export interface CurrentRecord {
   productId: number
   record: SearchRecord
@@ -48,7 +48,7 @@ const STATEMENT = `
     left join search_mirrored mirrored on mirrored.account_id = $1 and mirrored.product_id = p.id
    where p.account_id = $1 and p.id = any ($2::bigint[])`
 
-/** The records of these products of an account, in their order, without those that no longer exist. */
+/** The records of these products of an account in the given order, without those that no longer exist. */
 export async function readRecords(
   db: Queryable,
   accountId: number,
@@ -71,7 +71,7 @@ function currentRecord({ id, code, name, imageKey, publications, digest: mirrore
     objectID: String(id),
     code,
     name: name ?? code,
-    // Shown by programs of others, which may draw no SVG.
+    // Shown by programs that may not render SVG.
     image: imageKey === null ? smallDrawingUrl(name) : imageUrl(imageKey),
     publications,
   }

@@ -16,7 +16,7 @@ export interface SearchRequest {
   facets: readonly Facet[]
   maxValuesPerFacet: number
   filter: FacetFilter
-  /** The parameters of facets as they were given, for the answer. */
+  /** The parameters of facets as given, for the response. */
   echo: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ export interface SearchRefusal {
 }
 
 export const DEFAULT_HITS = 20
-/** Beyond what anybody pages through. */
+/** More than anybody pages through. */
 const MAX_DEPTH = 20_000
 const MAX_QUERY_LENGTH = 200
 const MAX_NAME_LENGTH = 100
@@ -59,7 +59,7 @@ export function readSearches(body: unknown): SearchRequest[] | SearchRefusal {
   return withinBounds(searches)
 }
 
-/** Whether a request runs its searches one by one only until one has a full page of hits. */
+/** Whether the searches of a request run only until one has a full page of hits. */
 export function stopsEarly(body: unknown): boolean {
   return asObject(body)?.['strategy'] === 'stopIfEnoughMatches'
 }
@@ -110,7 +110,7 @@ function searchOf(indexName: string, fields: Record<string, unknown>): SearchReq
     indexName: indexName.slice(0, MAX_NAME_LENGTH),
     query: textOf(given['query'], '').slice(0, MAX_QUERY_LENGTH).replaceAll('\0', ''),
     page: wholeOf(given['page'], { from: 0, otherwise: 0 }),
-    // 0 asks for the count alone.
+    // 0 requests only the count.
     hitsPerPage: wholeOf(given['hitsPerPage'], { from: 0, otherwise: DEFAULT_HITS }),
     highlightPreTag: textOf(given['highlightPreTag'], '<em>'),
     highlightPostTag: textOf(given['highlightPostTag'], '</em>'),
@@ -127,7 +127,7 @@ function searchOf(indexName: string, fields: Record<string, unknown>): SearchReq
   }
 }
 
-/** The known attributes of `facets`: a list, its JSON, names between commas, or an asterisk for all. */
+/** The known attributes in `facets`: a list, its JSON, names between commas, or an asterisk for all. */
 function readFacets(given: unknown): Facet[] | null {
   if (typeof given === 'string' && !given.startsWith('[')) return readFacets(given.split(','))
   const names: unknown = typeof given === 'string' ? listIn(given) : (given ?? [])

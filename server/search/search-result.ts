@@ -7,7 +7,7 @@ import type { Found } from './find-products.ts'
 import type { Listed } from './listed-products.ts'
 import type { Tag } from './tags-of-account.ts'
 
-/** What a search of a publication looks things up in. */
+/** The context of a search of a publication. */
 export interface LookUp {
   readonly db: Queryable
   readonly published: Published
@@ -18,27 +18,27 @@ export interface LookUp {
   readonly readTags: () => Promise<readonly Tag[]>
 }
 
-/** Products that have all of a query, of some categories and tags alone where these are given. */
+/** The matches of a query, optionally only in some categories and tags. */
 export interface Matched {
   readonly query: SearchQuery
   readonly listed: Listed | null
-  /** No product has all words of `query`: these are those that have most. */
+  /** Whether no product has all words of `query`, and these have most of them. */
   readonly isPartial: boolean
-  /** Of partial ones: they were looked for among those that lack one term alone. */
+  /** Of partial matches: whether they lack only one term. */
   readonly lackOne: boolean
 }
 
-/** What a search has come to. */
+/** The result of a search. */
 export interface Result extends Matched {
   readonly found: Found
-  /** What follows those that were found first. */
+  /** The results that follow the first ones. */
   readonly further: Matched | null
-  /** The search as it was understood, of which `leftOut` is a part. */
+  /** The search as it was understood, including `leftOut`. */
   readonly typed: readonly Term[]
   readonly leftOut: readonly Term[]
 }
 
-/** A result of one kind of matches. */
+/** A result with one kind of matches. */
 export function resultOf(
   found: Found,
   query: SearchQuery,

@@ -1,24 +1,24 @@
 import type { BatchRequest, SearchClient } from '@algolia/client-search'
 
-/** Statuses with which a provider refuses what is in a batch, such as a record that is too large. */
+/** Statuses with which a provider refuses the content of a batch, such as a record that is too large. */
 const REFUSALS = new Set([400, 413, 422])
 
-/** What a provider is to store or to delete, in this order. */
+/** A change that a provider should make. */
 export interface Change {
   productId: number
   request: BatchRequest
 }
 
-/** What came of it. */
+/** The outcome of sending. */
 export interface Sent {
-  /** Of the last of its tasks; they are run in their order. Null when nothing was sent. */
+  /** Id of the last task, which runs after the others. Null when nothing was sent. */
   taskId: number | null
   refused: ReadonlySet<number>
 }
 
 /**
- * Sends changes to an index as one batch. One that is refused is sent again in halves, until what is refused are single
- * records. Throws when the provider does not answer, or refuses everything (a wrong key, too many calls).
+ * Sends changes to an index as one batch. A refused batch is split in halves and sent again, until single records remain.
+ * Throws when the provider does not respond, or refuses everything (a wrong key, too many calls).
  */
 export async function sendChanges(
   client: Pick<SearchClient, 'batch'>,

@@ -8,8 +8,8 @@ import { matchingProducts } from './matching-products.ts'
 import type { ShownSearch } from './matching-products.ts'
 
 /**
- * A page of all products that a search finds, by size or by the price of the link's list; those without one come last. Prices
- * are computed now for all results, and stay here.
+ * A page of all results of a search, sorted by size or by the price of the link's list; those without one come last.
+ * Prices are computed for all results and are not returned.
  */
 export async function sortResults(
   db: Queryable,

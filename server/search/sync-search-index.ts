@@ -6,8 +6,8 @@ import type { SearchProvider } from './search-provider.ts'
 
 /**
  * Queues all products of the account for indexing and invalidates its cached pages and responses (search.md §8). The next
- * search, or the background, indexes them. Where an external provider searches, its index of the account is replaced as
- * well (search.md §54). Returns how many products can be found.
+ * search, or the background, indexes them. With an external provider its index of the account is replaced too (search.md
+ * §54). Returns how many products can be found.
  */
 export async function syncSearchIndex(
   {

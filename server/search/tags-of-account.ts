@@ -9,15 +9,15 @@ export interface Tag {
   name: string
 }
 
-/** The tags of an account, which searches name as well as categories (search.md §26). */
+/** Returns the tags of an account, whose names searches match like those of categories (search.md §26). */
 export type TagsOf = (accountId: number) => Promise<readonly Tag[]>
 
-/** Further tags are not found by their names. */
+/** Further tags are not matched by name. */
 const MAX_TAGS = 2000
-/** The bare entry, and each tag with its words. */
+/** Estimated size of an entry, and of each tag with its words. */
 const [ENTRY_BYTES, TAG_BYTES] = [200, 500]
 
-/** Tags, cached until the account writes: the searches of a customer who types read them once. */
+/** Tags, cached until the account writes, so that they are not read on every keystroke. */
 export function createTagsOf({
   cache,
   versions,

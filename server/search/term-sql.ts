@@ -2,19 +2,19 @@ import { FIRST_WORD } from '#domain/search/entry.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 import { withAnyUnit } from '#domain/search/units.ts'
 
-/** Fewer characters begin half of all words, or of all codes. */
+/** Shorter prefixes match half of all words, or of all codes. */
 const SHORTEST_BEGINNING = 3
 /**
- * Prefix of the lexeme of a bar code. It is only matched as a whole: as a product code it would also be found by its first digits,
- * which name the country.
+ * Prefix of the lexeme of a bar code. It is only matched as a whole: like a product code it would also match by its first
+ * digits, which are the country.
  */
 export const BARCODE = '='
 const SHORTEST_BARCODE = 4
 
 /**
- * Texts of two `tsquery`: what the index is asked for, null when nothing can match, and what a match must have besides,
- * null for nothing. The index would read half of all words for one or two letters that are being typed: beside other terms
- * they are looked for in the matches of those; alone they are the beginning of the first word of a name.
+ * Texts of two `tsquery`. The first is for the index; null when nothing can match. The second is a further condition on
+ * its matches; null without one. For one or two typed letters the index would read half of all words: beside other terms
+ * they are checked in the matches of those; alone they match the beginning of names.
  */
 function queriesOf(
   accountId: number,
@@ -31,7 +31,7 @@ function queriesOf(
   }
 }
 
-/** {@link queriesOf}, or with `isPartial` what has at least one of the terms. */
+/** {@link queriesOf}, or with `isPartial` the query for at least one of the terms. */
 export function wantedOf(
   accountId: number,
   query: SearchQuery,
@@ -42,12 +42,12 @@ export function wantedOf(
   return { wanted: any || null, besides: null }
 }
 
-/** Of more terms the query would be longer than what it spares. */
+/** With more terms the query would cost more than it saves. */
 const MAX_ALL_BUT_ONE = 5
 
 /**
- * What has all terms but one: of products that have most terms, those that an index finds without reading everything that has
- * any. Null for so few terms that this is any of them, or for so many that the query would be long.
+ * The query for all terms but one. It finds most partial matches without reading every product that has any of the terms.
+ * Null for too few terms, where it equals any of them, or too many.
  */
 export function allButOneQuery(accountId: number, { terms }: SearchQuery): string | null {
   if (terms.length < 3 || terms.length > MAX_ALL_BUT_ONE) return null
@@ -57,7 +57,7 @@ export function allButOneQuery(accountId: number, { terms }: SearchQuery): strin
   return ways.join(' | ')
 }
 
-/** What has all terms, or the code, or the bar code; null when nothing can match. */
+/** The query for all terms, the code or the bar code; null when nothing can match. */
 export function wholeQuery(
   accountId: number,
   { terms, code }: Pick<SearchQuery, 'terms' | 'code'>,
@@ -71,41 +71,41 @@ export function wholeQuery(
 }
 
 /**
- * A condition on the entry `e`: it is of account $1 and has what a parameter asks for. `float8`, which holds every id exactly,
- * keeps the planner from reading all entries of the account: each lexeme begins with the account, so that their index alone
- * reads no other one's.
+ * A condition: the entry `e` is of account $1 and matches the query in a parameter. `float8`, which holds every id
+ * exactly, prevents the planner from scanning all entries of the account. Each lexeme begins with the account, so the
+ * index returns only entries of this account.
  */
 export function matchesSql(query: string): string {
   return `e.account_id = $1::bigint::float8 and e.lexemes @@ ${query}`
 }
 
 /**
- * A condition: an entry matches. `materialized` has the planner look for all of them by the index; for the first one it
- * would read the entries of all accounts in their order.
+ * A condition: some entry matches. `materialized` makes the planner use the index for all matches; for the first match it
+ * would scan the entries of all accounts.
  */
 export function anyMatchesSql(query: string): string {
   return `exists (with matching as materialized (select 1 from search_entries e where ${matchesSql(query)}) select 1 from matching)`
 }
 
-/** A condition on the entry `e`: what a match must have besides. `is true` keeps it away from the index. */
+/** The further condition of {@link queriesOf} on the entry `e`. `is true` prevents the use of the index. */
 export function besidesSql(parameter: number): string {
   return `($${parameter}::tsquery is null or (e.lexemes @@ $${parameter}::tsquery) is true)`
 }
 
-/** One or two letters that are being typed. */
+/** Whether a term is one or two letters that are still being typed. */
 export function isBeginning({ isOpen, isWord, word }: Term): boolean {
   return isOpen && isWord && word.length < SHORTEST_BEGINNING
 }
 
-/** A size or a number that is no code. */
+/** Whether a term is a size or a number, but not a code. */
 export function isMeasure({ isWord, exact, prefixes, primary }: Term): boolean {
   return !isWord && exact.length > 0 && prefixes.every((one) => !one.startsWith('#')) && /^\d/.test(primary)
 }
 
-/** What has a term, exactly or less so. */
+/** The query for all matches of a term, exact or not. */
 export function termQuery(accountId: number, term: Term): string {
   const { exact, also, prefixes, primary, unmarked = [] } = term.isHead ? headed(term) : term
-  // What begins like it includes the word itself; each further word is looked for in the index.
+  // The prefix includes the word itself; each further word is a separate lookup in the index.
   const isBegun = ([word = '', ...more]: readonly string[]) =>
     more.length === 0 && prefixes.some((start) => word.startsWith(start))
   const phrases = [...exact.map((one) => [one]), ...also].filter((phrase) => !isBegun(phrase))
@@ -119,7 +119,7 @@ export function termQuery(accountId: number, term: Term): string {
   return `(${[...new Set(parts)].join(' | ')})`
 }
 
-/** What the names that begin with a term have. */
+/** The term restricted to names that begin with it. */
 function headed(term: Term): Term {
   const first = (word: string) => FIRST_WORD + word
   return {
@@ -130,7 +130,7 @@ function headed(term: Term): Term {
   }
 }
 
-/** What has exactly what was asked for. A phrase counts when all its words are there. */
+/** The query for exact matches. A phrase matches when all its words are present. */
 export function exactQuery(
   accountId: number,
   { exact, ways = [], phrases: [phrase = []] = [] }: Term,
@@ -139,38 +139,38 @@ export function exactQuery(
   return all.map((words) => allOf(accountId, words)).join(' | ')
 }
 
-/** {@link exactQuery} of the thing that is wanted; not of a CABO P/MARTILLO, which is for it. */
+/** {@link exactQuery} for the main noun; excludes a CABO P/MARTILLO, which is an accessory of the martillo. */
 export function nounQuery(accountId: number, term: Term): string {
   const exact = exactQuery(accountId, term)
   const isFor = `p/${term.primary}`
   return !term.isWord || term.exact.includes(isFor) ? exact : `(${exact}) & !${lexeme(accountId, isFor)}`
 }
 
-/** Names whose first word begins a synonym of the term; null where it has none. */
+/** The query for names whose first word begins with a synonym of the term; null without synonyms. */
 export function firstWordQuery(accountId: number, { synonyms = [] }: Term): string | null {
   const firsts = new Set(synonyms.map(([word = '']) => FIRST_WORD + word))
   return [...firsts].map((one) => lexeme(accountId, one)).join(' | ') || null
 }
 
 /**
- * What has the term as typed, without its unit or sign, or begins like it where that counts, and a phrase with words
- * abbreviated; not through a synonym, or a single word by its abbreviation.
+ * The query for near matches: the term as typed, without its unit or sign, or with its prefix where that counts, and a
+ * phrase with abbreviated words; no synonyms, and no abbreviations of a single word.
  */
 export function nearQuery(accountId: number, term: Term): string {
   const starts = term.prefixes.map((one) => lexeme(accountId, one, { isPrefix: true }))
-  // A number without its unit is nearer than the same size in another one: of '25 mm' a bare 25, then 1".
+  // A number without its unit is nearer than the size in the other unit: for '25 mm' a bare 25, then 1".
   const bare = term.exact.length > 0 ? [primaryQuery(accountId, term)] : []
   const abbreviated =
     term.exact.length > 0 ? [] : (term.phrases ?? []).slice(1).map((all) => allOf(accountId, all))
   return [`(${exactQuery(accountId, term)})`, ...bare, ...starts, ...abbreviated].join(' | ')
 }
 
-/** Three digits before a slash are no fraction: 2283/4, of the code 02283/4. */
+/** Three digits before a slash are not a fraction: 2283/4, of the code 02283/4. */
 const CODE_OF_DIGITS = /^\d{3,}(?:[-/.]?\d+)+$/
 
 /**
- * The code as a whole, with or without the zeros of its numbers, or its last part: 'iyr42' is IYR0042 before IYR0420. Null
- * for what is rather words: three of them, or a fraction.
+ * The query for the whole code, with or without leading zeros of its numbers, or its last part: 'iyr42' finds IYR0042
+ * before IYR0420. Null for a text of words: three of them, or a fraction.
  */
 export function codeQuery(accountId: number, { text, code }: SearchQuery): string | null {
   const isCode =
@@ -179,12 +179,12 @@ export function codeQuery(accountId: number, { text, code }: SearchQuery): strin
   return isCode ? lexeme(accountId, `#${code}`) : null
 }
 
-/** Whatever has the term has it nearly: it has no synonym or abbreviation, so that {@link nearQuery} need not be asked. */
+/** Whether all matches of the term are near matches: it has no synonym or abbreviation, so {@link nearQuery} is not needed. */
 export function isAlwaysNear({ exact, also }: Term): boolean {
   return exact.length > 0 && also.every(([word, ...more]) => more.length === 0 && exact.includes(word ?? ''))
 }
 
-/** The bare word or number. A name with 2" has no bare 2 where 2 mm or 2 kg is looked for. */
+/** The query for the bare word or number. Excludes names with 2" when 2 mm or 2 kg is searched for. */
 function primaryQuery(accountId: number, { primary, otherUnits = [] }: Term): string {
   return withoutUnit(accountId, primary, otherUnits)
 }
@@ -200,7 +200,7 @@ function allOf(accountId: number, words: readonly string[]): string {
   return words.length > 1 ? `(${joined})` : joined
 }
 
-/** A word of the index, which begins with the account. */
+/** A lexeme of the index, which begins with the account. */
 export function lexeme(accountId: number, text: string, { isPrefix = false } = {}): string {
   return `'${accountId}:${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${isPrefix ? ':*' : ''}`
 }

@@ -4,15 +4,15 @@ import type { AccountVersions } from '../cache/account-versions.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
 import type { ReadsOf } from '../load/account-reads.ts'
 
-/** The words of an account's names, which a typing error is compared with. */
+/** Returns the words of an account's product names, which typing errors are compared with. */
 export type VocabularyOf = (accountId: number, options: { isIndexed: boolean }) => Promise<readonly string[]>
 
-/** The bare entry, and each word with its letters and the sounds that searches have asked for. */
+/** Estimated size of an entry, and of each word with its letters and phonetic keys. */
 const [ENTRY_BYTES, WORD_BYTES] = [200, 120]
 
 /**
- * Vocabularies, cached until the account writes: reading some 10,000 words takes longer than the rest of a search. They are
- * read again while some products are not indexed, whose words come without a further write.
+ * Vocabularies, cached until the account writes: reading some 10,000 words takes longer than the rest of a search. They
+ * are not cached while products are waiting to be indexed, whose words appear without a further write.
  */
 export function createVocabularyOf({
   cache,

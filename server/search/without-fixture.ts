@@ -12,8 +12,9 @@ import { resultOf } from './search-result.ts'
 import type { LookUp, Result } from './search-result.ts'
 
 /**
- * The search without the place where the thing belongs, where what has all words is no such thing: of 'asiento para wc' the WC
- * CON ASIENTO, while no ASIENTO says what it is for. Null where such things were found, or none are there.
+ * Repeats a search without the fixture of a part, if the products with all words are not the part itself: for 'asiento
+ * para wc' a WC CON ASIENTO, where names with ASIENTO do not mention a fixture. Null if parts were found, or if there are
+ * none.
  */
 export async function withoutPlace(
   { db, published, range }: LookUp,
@@ -22,7 +23,7 @@ export async function withoutPlace(
   const noun = nounOf(query.terms)
   const places = query.terms.filter(({ isImplied }) => isImplied)
   if (!noun?.isWord || places.length === 0) return null
-  // All pages and facets of a search are of the same products.
+  // All pages and facets of a search must show the same products.
   const isFirst = range.offset === 0 && range.filter.length === 0
   const { products } = isFirst
     ? found
@@ -34,7 +35,10 @@ export async function withoutPlace(
   return ofNoun.total === 0 ? null : resultOf(ofNoun, things, { typed: query.terms, leftOut: places })
 }
 
-/** Whether a name begins with a word or another one for it, behind what says only how it comes: JGO. DE HERRAJE, VALVULA SAPO. */
+/**
+ * Whether a name begins with a word or its synonym, ignoring words about packaging and sort: JGO. DE HERRAJE, VALVULA
+ * SAPO.
+ */
 function isHead(name: string | null, { exact, also, prefixes }: Term): boolean {
   const tokens = tokenise(name ?? '')
   const brand = new Map<Token, Role>()

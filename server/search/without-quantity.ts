@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * The search without how many are wanted, '10' of '10 codos de media', unless names say it like that ('canilla 2 aguas') or a
- * product has the number and everything else ('2 reparacion cople').
+ * The search without its quantity, '10' in '10 codos de media', unless names have the number before the word ('canilla 2
+ * aguas') or a product has the number and all other words ('2 reparacion cople').
  */
 export async function withoutQuantity(
   { db, published, range, synonyms }: LookUp,
@@ -24,13 +24,13 @@ export async function withoutQuantity(
   if (found.total > 0 && (!wanted.isSure || saysSo(found, query))) return { query, found }
   const rest = readQuery(wanted.text + trailingBlank(query.text), synonyms)
   const without = await findProducts(db, published, { query: rest, ...range })
-  // What is not there either way is looked for as it was most likely meant.
+  // Without results either way the likeliest reading is used.
   return without.total > 0 || (found.total === 0 && wanted.isSure)
     ? { query: rest, found: without }
     : { query, found }
 }
 
-/** The name of a product has the first two things of the search beside each other. */
+/** Whether the name of a product has the first two terms of the search next to each other. */
 function saysSo({ products }: Found, { terms: [number, word] }: SearchQuery): boolean {
   return products.some(({ name }) => {
     const texts = tokenise(name ?? '').map(({ text }) => text)
@@ -38,7 +38,7 @@ function saysSo({ products }: Found, { terms: [number, word] }: SearchQuery): bo
   })
 }
 
-/** Says that the last word is typed to its end. */
+/** Marks the last word as complete. */
 function trailingBlank(text: string): string {
   return /\s$/.test(text) ? ' ' : ''
 }

@@ -9,7 +9,7 @@ interface Index {
   records: Map<string, StoredRecord>
   settings: Record<string, unknown>
 }
-/** One write, in the order in which they were applied. */
+/** One write, in the order of application. */
 interface Write {
   indexName: string
   action: string
@@ -24,12 +24,12 @@ class Refusal extends Error {
   }
 }
 
-/** What it answers: as it should, an error, nothing (the connection is cut), or it takes a batch and loses the answer. */
+/** How it responds: normally, with an error, with a cut connection, or it applies a batch and cuts the connection. */
 export type Fault = 'none' | 'error' | 'cut' | 'cut after' | 'busy'
 
 /**
- * A search provider that speaks the part of the Algolia protocol that the product and the official client's helpers use:
- * queries with plain and secured keys, batches, tasks that take a moment, settings, copying, moving and deleting an index.
+ * A search provider with the part of the Algolia protocol that the product and the official client's helpers use: queries
+ * with plain and secured keys, batches, tasks that take a moment, settings, copying, moving and deleting an index.
  */
 export interface ProviderServer {
   readonly port: number
@@ -40,12 +40,12 @@ export interface ProviderServer {
   readonly indexes: Map<string, Index>
   readonly writes: Write[]
   mostRecordBytes: number
-  /** Requests with any fault. */
+  /** Number of requests with any fault. */
   failed: number
   /** Paths of all requests. */
   readonly requested: string[]
   recordsOf(indexName: string): StoredRecord[]
-  /** Resolves when every change that was answered is applied. */
+  /** Resolves when every acknowledged change is applied. */
   applied(): Promise<void>
   close(): Promise<void>
 }
@@ -120,7 +120,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     return change(method, name, { call, body })
   }
 
-  /** Checks a change at once, and applies it a moment later, in the order of its tasks. */
+  /** Validates a change at once and applies it a moment later, in the order of tasks. */
   function change(
     method: string,
     name: string,
@@ -231,7 +231,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     }
   }
 
-  /** What a secured key is limited to; nothing for a plain one. */
+  /** The restrictions of a secured key; empty for a plain one. */
   function limitsOf(key: string): URLSearchParams {
     if (key === provider.searchKey || key === provider.adminKey) return new URLSearchParams()
     const text = Buffer.from(key, 'base64').toString()

@@ -1,5 +1,5 @@
 import { readQuery } from './query.ts'
-import { soundOf } from './phonetic-key.ts'
+import { phoneticKey } from './phonetic-key.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import type { Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
@@ -70,9 +70,11 @@ function nearnessOf(
 ): number {
   const words = wordsOf(name)
   const all = new Set(tokenise(name).map((token) => token.text))
-  const sounds = new Set(Array.from(words, soundOf))
+  const sounds = new Set(Array.from(words, phoneticKey))
   const shared = [...wanted].filter((word) => words.has(word))
-  const heard = [...wanted].filter((word) => !words.has(word) && sounds.has(soundOf(word)))
-  const meant = synonyms.filter((phrases) => phrases.some((phrase) => phrase.every((word) => all.has(word))))
-  return shared.length + (heard.length + meant.length) * OF_OTHER_WORD
+  const bySound = [...wanted].filter((word) => !words.has(word) && sounds.has(phoneticKey(word)))
+  const bySynonym = synonyms.filter((phrases) =>
+    phrases.some((phrase) => phrase.every((word) => all.has(word))),
+  )
+  return shared.length + (bySound.length + bySynonym.length) * OF_OTHER_WORD
 }

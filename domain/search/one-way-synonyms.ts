@@ -196,12 +196,12 @@ const LINES = [
 ]
 
 /** The phrases `words` each also find the phrases `finds`, but not the other way round. */
-interface OtherNames {
+interface OneWaySynonyms {
   readonly words: readonly string[]
   readonly finds: readonly string[]
 }
 
-export const OTHER_NAMES: readonly OtherNames[] = LINES.map((line) => {
+export const ONE_WAY_SYNONYMS: readonly OneWaySynonyms[] = LINES.map((line) => {
   const [words = '', finds = ''] = line.split(' > ')
   return { words: words.split(', '), finds: finds.split(', ') }
 })

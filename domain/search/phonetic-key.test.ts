@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { soundOf, soundOfBeginning, soundOfLetters } from './phonetic-key.ts'
+import { phoneticKey, phoneticPrefix, phoneticKeyUnstemmed } from './phonetic-key.ts'
 
 describe('words that sound alike', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('words that sound alike', () => {
     ['boya', 'bolla'],
     ['zinc', 'sinc'],
   ])('%s and %s have the same sound', (one, other) => {
-    expect(soundOf(other)).toBe(soundOf(one))
+    expect(phoneticKey(other)).toBe(phoneticKey(one))
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('words that sound alike', () => {
     ['pvc', 'cpvc'],
     ['tee', 'yee'],
   ])('%s and %s do not', (one, other) => {
-    expect(soundOf(other)).not.toBe(soundOf(one))
+    expect(phoneticKey(other)).not.toBe(phoneticKey(one))
   })
 })
 
@@ -54,10 +54,10 @@ const TEXTS = textsOf('acehlpquvz', 4)
 
 it('writing b for v, s for z or no h does not change the sound', () => {
   for (const text of TEXTS) {
-    const sound = soundOfLetters(text)
-    expect(soundOfLetters(text.replaceAll('v', 'b'))).toBe(sound)
-    expect(soundOfLetters(text.replaceAll('z', 's'))).toBe(sound)
-    expect(soundOfLetters(text.replace(/(?<![cp])h/g, ''))).toBe(sound)
+    const sound = phoneticKeyUnstemmed(text)
+    expect(phoneticKeyUnstemmed(text.replaceAll('v', 'b'))).toBe(sound)
+    expect(phoneticKeyUnstemmed(text.replaceAll('z', 's'))).toBe(sound)
+    expect(phoneticKeyUnstemmed(text.replace(/(?<![cp])h/g, ''))).toBe(sound)
   }
 })
 
@@ -73,5 +73,5 @@ it('a typed beginning sounds like the beginning of the word', () => {
     'quemador',
   ])
     for (let length = 1; length <= word.length; length++)
-      expect(soundOfLetters(word)).toMatch(new RegExp(`^${soundOfBeginning(word.slice(0, length))}`))
+      expect(phoneticKeyUnstemmed(word)).toMatch(new RegExp(`^${phoneticPrefix(word.slice(0, length))}`))
 })

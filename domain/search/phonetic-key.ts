@@ -4,14 +4,14 @@ import { stem } from './stem.ts'
  * Phonetic key of a folded word in Mexican Spanish, for words spelled by ear: balbula, sespol, yave, tinako, rregadera.
  * Words that sound alike have equal keys, and so have a singular and its plural.
  */
-export function soundOf(word: string): string {
-  return soundOfLetters(stem(word)).replace(/s$/, '')
+export function phoneticKey(word: string): string {
+  return phoneticKeyUnstemmed(stem(word)).replace(/s$/, '')
 }
 
-/** Phonetic key of the typed beginning of a word; `soundOfLetters` of the whole word begins with it. */
-export function soundOfBeginning(typed: string): string {
+/** Phonetic key of the typed beginning of a word; `phoneticKeyUnstemmed` of the whole word begins with it. */
+export function phoneticPrefix(typed: string): string {
   // The sound of these letters depends on the next one; of 'll' and 'ch' on the second letter.
-  return soundOfLetters(typed.replace(/[cgqlxnmh]+$/, ''))
+  return phoneticKeyUnstemmed(typed.replace(/[cgqlxnmh]+$/, ''))
 }
 
 /** Rules in order of application: no rule changes the result of an earlier one. */
@@ -35,8 +35,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** {@link soundOf} of a word without stemming. */
-export function soundOfLetters(word: string): string {
+/** {@link phoneticKey} of a word without stemming. */
+export function phoneticKeyUnstemmed(word: string): string {
   return RULES.reduce((sound, [letters, other]) => sound.replace(letters, other), word)
 }
 

@@ -8,10 +8,10 @@ const REGADERA = 'regadera ducha'
 const TINACO = 'tinaco tanque cisterna'
 const OTHERS = 'tina bañera bidet mingitorio urinario lavadero lavadora boiler calentador'
 
-export const PLACES = stemsOf(WC, LAVABO, FREGADERO, REGADERA, TINACO, OTHERS)
+export const FIXTURES = stemsOf(WC, LAVABO, FREGADERO, REGADERA, TINACO, OTHERS)
 
 /** Parts that only these fixtures have, so that names of such parts often omit the fixture. */
-const BELONGING: readonly (readonly [thing: string, places: ReadonlySet<string>])[] = [
+const OWN_PARTS: readonly (readonly [part: string, fixtures: ReadonlySet<string>])[] = [
   ['asiento', stemsOf(WC)],
   ['herraje', stemsOf(WC, TINACO)],
   ['sapo', stemsOf(WC, TINACO)],
@@ -24,21 +24,21 @@ const BELONGING: readonly (readonly [thing: string, places: ReadonlySet<string>]
   ['cespol', stemsOf(LAVABO, FREGADERO, OTHERS)],
   ['chapeton', stemsOf(REGADERA)],
 ]
-const PLACES_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  BELONGING.map(([thing, places]) => [stem(thing), places]),
+const FIXTURES_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  OWN_PARTS.map(([part, fixtures]) => [stem(part), fixtures]),
 )
 
 /** Words before the noun of a name that say how the part is sold, or what sort it is: JGO. DE HERRAJE, VALVULA FLOTADOR. */
-const BEFORE_A_THING = stemsOf('juego jgo kit set par paquete paq pieza pza valvula valv de del para con')
+const BEFORE_NOUN = stemsOf('juego jgo kit set par paquete paq pieza pza valvula valv de del para con')
 
 /** Whether a stem may come before the noun of a name. */
-export function isBeforeThing(word: string): boolean {
-  return BEFORE_A_THING.has(word)
+export function isBeforeNoun(word: string): boolean {
+  return BEFORE_NOUN.has(word)
 }
 
 /** Whether only this fixture (and perhaps a few others) has the part, so that names may omit the fixture. Both are stems. */
-export function belongsTo(thing: string, place: string): boolean {
-  return PLACES_OF.get(thing)?.has(place) ?? false
+export function belongsTo(part: string, fixture: string): boolean {
+  return FIXTURES_OF.get(part)?.has(fixture) ?? false
 }
 
 function stemsOf(...lists: readonly string[]): ReadonlySet<string> {

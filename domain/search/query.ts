@@ -7,7 +7,7 @@ import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
-import { belongsTo, PLACES } from './plumbing-fixtures.ts'
+import { belongsTo, FIXTURES } from './plumbing-fixtures.ts'
 import { equivalentSizes, inchesOfLength } from './sizes.ts'
 import { otherGender, stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -116,10 +116,10 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
       isAlone: taken.length === tokens.length,
       pipeSizes,
     })
-    const thing = terms.find(isThing)
-    const isPlace = thing !== undefined && PLACES.has(taken[0]!.text)
-    const isComplement = isPlace || complements.has(taken[0]!)
-    const isImplied = isPlace && belongsTo(thing.primary, taken[0]!.text)
+    const noun = terms.find(isNoun)
+    const isFixture = noun !== undefined && FIXTURES.has(taken[0]!.text)
+    const isComplement = isFixture || complements.has(taken[0]!)
+    const isImplied = isFixture && belongsTo(noun.primary, taken[0]!.text)
     terms.push(isComplement ? { ...term, isComplement, ...(isImplied && { isImplied }) } : term)
   }
   if (unfinished && terms.length < MAX_TERMS) terms.push(unfinished.term)
@@ -158,7 +158,7 @@ export function withoutNumberSigns(query: SearchQuery): SearchQuery | null {
 }
 
 /** Whether a term is a word for the product itself, not a size or a complement. */
-function isThing({ isWord, exact, isComplement }: Term): boolean {
+function isNoun({ isWord, exact, isComplement }: Term): boolean {
   return !isComplement && (isWord || exact.length === 0)
 }
 
@@ -368,11 +368,11 @@ function amountTerm(
 function merged(terms: readonly Term[]): Term[] {
   const firsts: Term[] = []
   for (const term of terms) {
-    const place = firsts.findIndex(
+    const index = firsts.findIndex(
       (other) => other.primary === term.primary && other.exact[0] === term.exact[0],
     )
-    if (place === -1) firsts.push(term)
-    else if (!term.isWord) firsts[place] = { ...firsts[place]!, isTwice: true }
+    if (index === -1) firsts.push(term)
+    else if (!term.isWord) firsts[index] = { ...firsts[index]!, isTwice: true }
   }
   return firsts
 }

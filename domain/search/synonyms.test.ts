@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readQuery } from './query.ts'
-import { OTHER_NAMES } from './one-way-synonyms.ts'
+import { ONE_WAY_SYNONYMS } from './one-way-synonyms.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { isBuiltInGroup, readSynonym, withOwnSynonyms } from './synonyms.ts'
 
@@ -49,7 +49,10 @@ describe('what a search reads in a word', () => {
   )
 
   it('is never empty for a built-in word', () => {
-    const words = [...BUILT_IN_GROUPS, ...OTHER_NAMES.flatMap(({ words, finds }) => [words, finds])].flat()
+    const words = [
+      ...BUILT_IN_GROUPS,
+      ...ONE_WAY_SYNONYMS.flatMap(({ words, finds }) => [words, finds]),
+    ].flat()
     expect(words.filter((word) => readSynonym(word) === '')).toEqual([])
   })
 })
@@ -69,7 +72,7 @@ describe('one-way synonyms', () => {
   })
 
   it('repeat no group, and nothing twice', () => {
-    const said = OTHER_NAMES.flatMap(({ words, finds }) =>
+    const said = ONE_WAY_SYNONYMS.flatMap(({ words, finds }) =>
       words.flatMap((word) => finds.map((other) => [word, other])),
     )
     expect(said.filter((pair) => isBuiltInGroup(pair))).toEqual([])

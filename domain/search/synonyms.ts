@@ -1,5 +1,5 @@
 import { fold } from './fold.ts'
-import { OTHER_NAMES } from './one-way-synonyms.ts'
+import { ONE_WAY_SYNONYMS } from './one-way-synonyms.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
 import { tokenise } from './tokenise.ts'
@@ -27,21 +27,21 @@ const MUTUAL = BUILT_IN_GROUPS.flatMap((group) => {
   const phrases = group.map((text) => stemsOf(text))
   return phrases.map((phrase) => ({ phrase, others: phrases.filter((other) => other !== phrase) }))
 })
-const BY_OTHER_NAMES = OTHER_NAMES.flatMap(({ words, finds }) => {
+const BY_ONE_WAY_SYNONYMS = ONE_WAY_SYNONYMS.flatMap(({ words, finds }) => {
   const others = finds.map((text) => stemsOf(text))
   return words.map((text) => ({ phrase: stemsOf(text), others }))
 })
 
 /** The synonyms of the trade alone. */
 export const BUILT_IN_SYNONYMS: Synonyms = {
-  byFirst: byFirstStem([...MUTUAL, ...BY_OTHER_NAMES]),
+  byFirst: byFirstStem([...MUTUAL, ...BY_ONE_WAY_SYNONYMS]),
   ownPhrases: 0,
 }
 
 /** The words of the trade's synonyms, folded: candidates for correcting a typing error, even if no name has them. */
 export const WORDS_OF_TRADE: readonly string[] = [
   ...new Set(
-    [...BUILT_IN_GROUPS.flat(), ...OTHER_NAMES.flatMap(({ words }) => words)].flatMap(
+    [...BUILT_IN_GROUPS.flat(), ...ONE_WAY_SYNONYMS.flatMap(({ words }) => words)].flatMap(
       (phrase) => fold(phrase).match(/[a-z]{4,}/g) ?? [],
     ),
   ),
@@ -57,7 +57,7 @@ export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonym
   for (const group of groups) {
     const phrases = group.map((text) => stemsOf(text)).filter(({ length }) => length > 0)
     const mutual = phrases.flatMap((phrase) => othersOf(MUTUAL, phrase))
-    const ofTrade = [...mutual, ...phrases.flatMap((phrase) => othersOf(BY_OTHER_NAMES, phrase))]
+    const ofTrade = [...mutual, ...phrases.flatMap((phrase) => othersOf(BY_ONE_WAY_SYNONYMS, phrase))]
     for (const phrase of phrases)
       own.push({ phrase, others: [...phrases.filter((other) => other !== phrase), ...ofTrade] })
     for (const phrase of mutual) own.push({ phrase, others: phrases })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsMeant } from './typos.ts'
+import { closestWords } from './typos.ts'
 
 const VOCABULARY = [
   'valvula',
@@ -12,8 +12,8 @@ const VOCABULARY = [
   'broca',
   'bidet',
 ]
-const meant = (typed: string, isPrefix = false) => {
-  const { nearest, others } = wordsMeant(typed, VOCABULARY, { isPrefix, limit: 5 })
+const corrections = (typed: string, isPrefix = false) => {
+  const { nearest, others } = closestWords(typed, VOCABULARY, { isPrefix, limit: 5 })
   return [...nearest, ...others]
 }
 
@@ -29,65 +29,67 @@ describe('a mistyped word', () => {
     ['of eight letters or more with two other errors', 'mamnguea', 'manguera'],
     ['of eight letters with two missing', 'mnguea', 'manguera'],
   ])('%s is corrected', (_, typed, word) => {
-    expect(meant(typed)[0]).toBe(word)
+    expect(corrections(typed)[0]).toBe(word)
   })
 
   it('of up to four letters is not corrected to another word of four', () => {
-    expect(meant('tuco')).toEqual([])
+    expect(corrections('tuco')).toEqual([])
   })
 
   it('that is spelled by ear is corrected to the word that sounds like it, from four letters on', () => {
-    expect(meant('tuvo')).toEqual(['tubo'])
-    expect(meant('yave')).toEqual(['llave'])
-    expect(meant('yaves')).toEqual(['llave'])
-    expect(meant('vide', true)).toEqual(['bidet'])
-    expect(wordsMeant('pbc', ['pvc', 'pbcos', 'abc'], { isPrefix: false, limit: 5 }).nearest).toEqual(['pvc'])
+    expect(corrections('tuvo')).toEqual(['tubo'])
+    expect(corrections('yave')).toEqual(['llave'])
+    expect(corrections('yaves')).toEqual(['llave'])
+    expect(corrections('vide', true)).toEqual(['bidet'])
+    expect(closestWords('pbc', ['pvc', 'pbcos', 'abc'], { isPrefix: false, limit: 5 }).nearest).toEqual([
+      'pvc',
+    ])
   })
 
   it('whose beginning sounds like several words is corrected to the shortest of them', () => {
     const words = ['cementante', 'cemento', 'cementar']
-    expect(wordsMeant('sement', words, { isPrefix: true, limit: 5 })).toEqual({
+    expect(closestWords('sement', words, { isPrefix: true, limit: 5 })).toEqual({
       nearest: ['cemento'],
       others: ['cementar', 'cementante'],
     })
   })
 
   it('is not corrected to a shorter word whose sound it contains', () => {
-    expect(wordsMeant('llae', ['lla', 'llac', 'llave'], { isPrefix: true, limit: 5 }).nearest).toEqual([
+    expect(closestWords('llae', ['lla', 'llac', 'llave'], { isPrefix: true, limit: 5 }).nearest).toEqual([
       'llave',
     ])
   })
 
   it('is corrected to a word that sounds like it before one with a letter exchanged', () => {
-    expect(wordsMeant('vroca', ['rocav', 'broca', 'troca'], { isPrefix: false, limit: 5 })).toEqual({
+    expect(closestWords('vroca', ['rocav', 'broca', 'troca'], { isPrefix: false, limit: 5 })).toEqual({
       nearest: ['broca'],
       others: [],
     })
   })
 
   it('with more errors than that is not corrected', () => {
-    expect(meant('btdxt')).toEqual([])
-    expect(meant('mxngxexa')).toEqual([])
+    expect(corrections('btdxt')).toEqual([])
+    expect(corrections('mxngxexa')).toEqual([])
   })
 
   it('may be the beginning of a word while it is typed', () => {
-    expect(meant('mangeu')).toEqual([])
-    expect(meant('mangeu', true)).toEqual(['manguera'])
+    expect(corrections('mangeu')).toEqual([])
+    expect(corrections('mangeu', true)).toEqual(['manguera'])
     // Two errors in seven letters, none of which is missing.
-    expect(wordsMeant('chalupa', ['chalanero'], { isPrefix: true, limit: 5 }).nearest).toEqual([])
+    expect(closestWords('chalupa', ['chalanero'], { isPrefix: true, limit: 5 }).nearest).toEqual([])
   })
 })
 
 it('the closest corrections are returned, at most the requested number', () => {
   const vocabulary = Array.from('abcdefgh', (letter) => `broca${letter}`)
-  expect(wordsMeant('brocaw', [...vocabulary, 'brocaxx'], { isPrefix: false, limit: 3 })).toEqual({
+  expect(closestWords('brocaw', [...vocabulary, 'brocaxx'], { isPrefix: false, limit: 3 })).toEqual({
     nearest: ['brocaa', 'brocab', 'brocac'],
     others: [],
   })
 })
 
 it('of equally close words those with the typed first letter come first', () => {
-  expect(wordsMeant('cubta', ['cuba', 'cubeta', 'tubta'], { isPrefix: false, limit: 5 })).toEqual({
+  expect(closestWords('cubta', ['cuba', 'cubeta', 'tubta'], { isPrefix: false, limit: 5 })).toEqual({
     nearest: ['cuba', 'cubeta'],
     others: ['tubta'],
   })

@@ -1,7 +1,7 @@
-import { lettersAlike, soundOf, soundOfBeginning, soundOfLetters } from './phonetic-key.ts'
+import { lettersAlike, phoneticKey, phoneticPrefix, phoneticKeyUnstemmed } from './phonetic-key.ts'
 
 /** Most typing errors that are corrected in a word of this length (search.md §12). */
-function mostTypos(length: number): 0 | 1 | 2 {
+function maxTypos(length: number): 0 | 1 | 2 {
   return length < 5 ? 0 : length < 8 ? 1 : 2
 }
 
@@ -110,7 +110,7 @@ function lacksLetters(letters: number, ofWord: number, most: number): boolean {
 }
 
 /** Corrections of a word. */
-export interface MeantWords {
+export interface ClosestWords {
   /** The closest words, all equally close. */
   readonly nearest: readonly string[]
   /** Further words, the closer first. */
@@ -121,19 +121,19 @@ export interface MeantWords {
  * The words of a vocabulary that are the likeliest corrections, at most `limit`. Words that sound alike come first,
  * then whole words before words that begin with the typed text, then words with the typed first letter.
  */
-export function wordsMeant(
+export function closestWords(
   typed: string,
   vocabulary: readonly string[],
   { isPrefix, limit }: { isPrefix: boolean; limit: number },
-): MeantWords {
+): ClosestWords {
   if (typed.length > MAX_TYPED_LENGTH) return { nearest: [], others: [] }
   const found: { word: string; distance: number }[] = []
   const add = (word: string, distance: number) =>
     found.push({ word, distance: distance + (word[0] === typed[0] ? 0 : OTHER_LETTER) })
   const letters = lettersOf(typed)
   const ofWords = lettersOfAll(vocabulary)
-  const ofBeginning = mostTypos(typed.length)
-  const soundsLike = createSoundsLike(typed, { letters, vocabulary, isPrefix })
+  const ofBeginning = maxTypos(typed.length)
+  const soundsLike = createSoundMatcher(typed, { letters, vocabulary, isPrefix })
   // No `entries`: it would allocate an array for each of some 10,000 words.
   for (let index = 0; index < vocabulary.length; index++) {
     const word = vocabulary[index]!
@@ -147,7 +147,7 @@ export function wordsMeant(
     }
     if (word.length < typed.length - 2 || (!isPrefix && word.length > typed.length + 2)) continue
     // Two letters may be missing.
-    const most = Math.min(mostTypos(Math.max(typed.length, word.length)), mostTypos(typed.length + 2))
+    const most = Math.min(maxTypos(Math.max(typed.length, word.length)), maxTypos(typed.length + 2))
     if (most === 0 || lacksLetters(letters, ofWords[index] ?? 0, most)) continue
     const typos = countTypos(typed, word, { most, isPrefix: false })
     if (typos <= most) add(word, typos)
@@ -169,10 +169,10 @@ export function wordsMeant(
 }
 
 /** The words of a vocabulary that sound like the typed word. */
-export function wordsHeard(typed: string, vocabulary: readonly string[]): string[] {
+export function wordsSoundingLike(typed: string, vocabulary: readonly string[]): string[] {
   const letters = lettersOf(typed)
   const ofWords = lettersOfAll(vocabulary)
-  const soundsLike = createSoundsLike(typed, { letters, vocabulary, isPrefix: false })
+  const soundsLike = createSoundMatcher(typed, { letters, vocabulary, isPrefix: false })
   return vocabulary.filter((word, index) => soundsLike(word, index, ofWords[index] ?? 0)?.isWhole)
 }
 
@@ -181,41 +181,41 @@ const OTHER_LETTER = 0.25
 /** A word that sounds alike is closer than any word with a typing error. */
 const [SAME_SOUND, SAME_BEGINNING] = [0.25, 0.5]
 /** Shorter words and keys are too similar, except two words of three letters: 'pbc' is PVC, but 'llae' is not LLA. */
-const [SHORTEST_HEARD, SHORTEST_SOUND, SHORTEST_OF_BOTH] = [4, 3, 3]
+const [SHORTEST_WORD, SHORTEST_SOUND, SHORTEST_OF_BOTH] = [4, 3, 3]
 
 /** A match by sound: of the whole word, or of its beginning with `missing` characters of the key left. */
-interface Heard {
+interface SoundMatch {
   readonly isWhole: boolean
   readonly missing: number
 }
-const WHOLE: Heard = { isWhole: true, missing: 0 }
+const WHOLE: SoundMatch = { isWhole: true, missing: 0 }
 
 /**
  * Returns a function that compares words of a vocabulary with the sound of the typed text, with `isPrefix` also by
  * their beginning.
  */
-function createSoundsLike(
+function createSoundMatcher(
   typed: string,
   { letters, vocabulary, isPrefix }: { letters: number; vocabulary: readonly string[]; isPrefix: boolean },
 ) {
   const known = soundsOfAll(vocabulary)
   const alike = lettersAlike(letters)
-  const sound = soundOf(typed)
-  const beginning = soundOfBeginning(typed)
-  return (word: string, index: number, ofWord: number): Heard | null => {
+  const sound = phoneticKey(typed)
+  const beginning = phoneticPrefix(typed)
+  return (word: string, index: number, ofWord: number): SoundMatch | null => {
     const areShort = typed.length === SHORTEST_OF_BOTH && word.length === SHORTEST_OF_BOTH
-    const isTooShort = Math.min(typed.length, word.length) < SHORTEST_HEARD || sound.length < SHORTEST_SOUND
+    const isTooShort = Math.min(typed.length, word.length) < SHORTEST_WORD || sound.length < SHORTEST_SOUND
     if (isTooShort && !areShort) return null
     const alikeInWord = lettersAlike(ofWord)
-    if (alike === alikeInWord && (known.whole[index] ??= soundOf(word)) === sound) return WHOLE
+    if (alike === alikeInWord && (known.whole[index] ??= phoneticKey(word)) === sound) return WHOLE
     if (
       !isPrefix ||
-      typed.length < SHORTEST_HEARD ||
+      typed.length < SHORTEST_WORD ||
       beginning.length < SHORTEST_SOUND ||
       (alike & ~alikeInWord) !== 0
     )
       return null
-    const whole = (known.ofLetters[index] ??= soundOfLetters(word))
+    const whole = (known.ofLetters[index] ??= phoneticKeyUnstemmed(word))
     return whole.startsWith(beginning) ? { isWhole: false, missing: whole.length - beginning.length } : null
   }
 }

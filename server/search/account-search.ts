@@ -3,7 +3,7 @@ import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { foldedText, likePatterns } from '../catalogue/search-text.ts'
-import { meantTerms } from './corrected-terms.ts'
+import { correctTerms } from './corrected-terms.ts'
 import type { SynonymsOf } from './own-synonyms.ts'
 import { IS_ANY_QUEUED } from './search-index.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -54,7 +54,7 @@ export async function searchAccount(
   // Products that are not indexed yet after a large import are found by their text.
   const way = known.isStale ? 'either' : known.way
   const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !known.isStale })
-  const asked = way === null ? await meantBy(db, accountId, { query, synonyms, readVocabulary }) : query
+  const asked = way === null ? await correctQuery(db, accountId, { query, synonyms, readVocabulary }) : query
   return matchOf(accountId, asked, { way: way ?? 'words', text, patterns })
 }
 
@@ -76,7 +76,7 @@ async function findWay(
 }
 
 /** The query with corrected words; without terms if a word has no correction. */
-async function meantBy(
+async function correctQuery(
   db: Queryable,
   accountId: number,
   {
@@ -85,14 +85,14 @@ async function meantBy(
     readVocabulary,
   }: { query: SearchQuery; synonyms: Synonyms; readVocabulary: () => Promise<readonly string[]> },
 ): Promise<SearchQuery> {
-  const read = await meantTerms(db, accountId, {
+  const corrected = await correctTerms(db, accountId, {
     terms: query.terms,
     isAnyFound: false,
     synonyms,
     readVocabulary,
   })
-  const meant = [...new Set(read.map((one) => one.meant))]
-  return { ...query, terms: meant.every((term) => term !== null) ? meant : [], code: '' }
+  const terms = [...new Set(corrected.map(({ correction }) => correction))]
+  return { ...query, terms: terms.every((term) => term !== null) ? terms : [], code: '' }
 }
 
 function matchOf(

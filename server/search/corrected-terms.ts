@@ -4,24 +4,24 @@ import type { Term } from '#domain/search/query.ts'
 import { stem } from '#domain/search/stem.ts'
 import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import { wordsHeard, wordsMeant } from '#domain/search/typos.ts'
+import { closestWords, wordsSoundingLike } from '#domain/search/typos.ts'
 import { anyMatchesSql, nearQuery, termQuery } from './term-sql.ts'
 
 /** Words of a search that are compared with the vocabulary of the account; further unknown words have no correction. */
 const MAX_CORRECTED = 3
 /** Most corrections of one word. */
-const MAX_MEANT = 8
+const MAX_CORRECTIONS = 8
 /** Minimum letters of each of two words that were typed as one. */
 const SHORTEST_PART = 3
 
-export interface Meant {
+export interface CorrectedTerm {
   readonly term: Term
   /** The same term if a product has it, a corrected term for a typing error, null without a similar word. */
-  readonly meant: Term | null
+  readonly correction: Term | null
 }
 
 /** Corrects each term of a search by the vocabulary of an account (search.md §12). */
-export async function meantTerms(
+export async function correctTerms(
   db: Queryable,
   accountId: number,
   {
@@ -36,43 +36,47 @@ export async function meantTerms(
     synonyms: Synonyms
     readVocabulary: () => Promise<readonly string[]>
   },
-): Promise<Meant[]> {
+): Promise<CorrectedTerm[]> {
   const { unknown, bySynonym } = await unknownTerms(db, accountId, terms, nearQuery)
   const wordsOf = (some: ReadonlySet<Term>) =>
     new Set([...some].filter(({ isWord }) => isWord).slice(0, MAX_CORRECTED))
-  const [mistyped, heard] = [wordsOf(unknown), wordsOf(bySynonym)]
+  const [mistyped, onlyBySynonym] = [wordsOf(unknown), wordsOf(bySynonym)]
   const mayJoin = isAnyFound ? mistyped : new Set(terms)
-  const vocabulary = mayJoin.size + heard.size > 0 ? await readVocabulary() : []
+  const vocabulary = mayJoin.size + onlyBySynonym.size > 0 ? await readVocabulary() : []
   const together = joinedTerms(terms, { unknown: mayJoin, vocabulary })
-  const meant = terms.map((term) => {
+  const corrected = terms.map((term) => {
     const joined = together.get(term)
-    if (joined) return { term, meant: joined }
-    if (heard.has(term)) return { term, meant: withWordsHeard(term, vocabulary) }
-    if (!unknown.has(term)) return { term, meant: term }
-    return { term, meant: mistyped.has(term) ? correct(term, { vocabulary, synonyms }) : null }
+    if (joined) return { term, correction: joined }
+    if (onlyBySynonym.has(term)) return { term, correction: withSimilarSounds(term, vocabulary) }
+    if (!unknown.has(term)) return { term, correction: term }
+    return { term, correction: mistyped.has(term) ? correct(term, { vocabulary, synonyms }) : null }
   })
-  return withWordsOfTrade(db, accountId, { meant, mistyped, synonyms })
+  return withWordsOfTrade(db, accountId, { corrected, mistyped, synonyms })
 }
 
 /** Corrects words by the vocabulary of the trade, if names have a synonym: 'balbula' where they say VALV. */
 async function withWordsOfTrade(
   db: Queryable,
   accountId: number,
-  { meant, mistyped, synonyms }: { meant: Meant[]; mistyped: ReadonlySet<Term>; synonyms: Synonyms },
-): Promise<Meant[]> {
+  {
+    corrected,
+    mistyped,
+    synonyms,
+  }: { corrected: CorrectedTerm[]; mistyped: ReadonlySet<Term>; synonyms: Synonyms },
+): Promise<CorrectedTerm[]> {
   const ofTrade = new Map(
-    meant.flatMap((one) => {
+    corrected.flatMap((one) => {
       const isLikeNothing =
-        one.meant === null && mistyped.has(one.term) && !hasWord(WORDS_OF_TRADE, one.term.word)
+        one.correction === null && mistyped.has(one.term) && !hasWord(WORDS_OF_TRADE, one.term.word)
       const word = isLikeNothing ? correct(one.term, { vocabulary: WORDS_OF_TRADE, synonyms }) : null
       return word === null ? [] : [[one, word] as const]
     }),
   )
-  if (ofTrade.size === 0) return meant
+  if (ofTrade.size === 0) return corrected
   const { unknown } = await unknownTerms(db, accountId, [...ofTrade.values()], termQuery)
-  return meant.map((one) => {
+  return corrected.map((one) => {
     const word = ofTrade.get(one)
-    return word === undefined || unknown.has(word) ? one : { ...one, meant: word }
+    return word === undefined || unknown.has(word) ? one : { ...one, correction: word }
   })
 }
 
@@ -93,7 +97,7 @@ function joinedTerms(
     if (!hasWord(vocabulary, written)) continue
     const joined = stem(written)
     const source = `${first.source} ${second.source}`
-    const meant = {
+    const whole = {
       ...first,
       source,
       word: joined,
@@ -102,7 +106,7 @@ function joinedTerms(
       also: [[joined]],
       prefixes: [],
     }
-    together.set(first, meant).set(second, meant)
+    together.set(first, whole).set(second, whole)
   }
   return together
 }
@@ -151,15 +155,15 @@ async function unknownTerms(
 }
 
 /** Adds words of names that sound alike: 'boiler' finds BOYLER before CALENTADOR. */
-function withWordsHeard(term: Term, vocabulary: readonly string[]): Term {
-  const heard = [...new Set(wordsHeard(term.word, vocabulary).map(stem))]
-  const [first] = heard
+function withSimilarSounds(term: Term, vocabulary: readonly string[]): Term {
+  const similar = [...new Set(wordsSoundingLike(term.word, vocabulary).map(stem))]
+  const [first] = similar
   if (first === undefined) return term
   return {
     ...term,
     primary: first,
-    exact: [...term.exact, ...heard],
-    also: [...heard.map((one) => [one]), ...term.also],
+    exact: [...term.exact, ...similar],
+    also: [...similar.map((one) => [one]), ...term.also],
   }
 }
 
@@ -168,7 +172,10 @@ function correct(
   term: Term,
   { vocabulary, synonyms }: { vocabulary: readonly string[]; synonyms: Synonyms },
 ): Term | null {
-  const { nearest, others } = wordsMeant(term.word, vocabulary, { isPrefix: term.isOpen, limit: MAX_MEANT })
+  const { nearest, others } = closestWords(term.word, vocabulary, {
+    isPrefix: term.isOpen,
+    limit: MAX_CORRECTIONS,
+  })
   const exact = [...new Set(nearest.map(stem))]
   const stems = [...new Set([...exact, ...others.map(stem)])]
   const apart = twoWordsOf(term.word, vocabulary)
@@ -196,6 +203,6 @@ function twoWordsOf(word: string, vocabulary: readonly string[]): [string, strin
   return places
     .map((at) => [word.slice(0, at), word.slice(at)] as const)
     .filter((parts) => parts.every((part) => hasWord(vocabulary, part)))
-    .slice(0, MAX_MEANT)
+    .slice(0, MAX_CORRECTIONS)
     .map(([one, other]) => [stem(one), stem(other)])
 }

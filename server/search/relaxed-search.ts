@@ -1,4 +1,4 @@
-import { withOtherKind } from '#domain/search/interchangeable-nouns.ts'
+import { withInterchangeableNouns } from '#domain/search/interchangeable-nouns.ts'
 import {
   isPhrase,
   readQuery,
@@ -9,12 +9,12 @@ import {
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 import { phraseBegun, WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import { wordsMeant } from '#domain/search/typos.ts'
+import { closestWords } from '#domain/search/typos.ts'
 import { findProducts, NOTHING } from './find-products.ts'
 import type { Found } from './find-products.ts'
 import { findInNamedGroups } from './in-named-groups.ts'
-import { meantTerms } from './corrected-terms.ts'
-import type { Meant } from './corrected-terms.ts'
+import { correctTerms } from './corrected-terms.ts'
+import type { CorrectedTerm } from './corrected-terms.ts'
 import { resultOf } from './search-result.ts'
 import type { LookUp, Result } from './search-result.ts'
 import { isMeasure } from './term-sql.ts'
@@ -24,7 +24,7 @@ import { isMeasure } from './term-sql.ts'
  * correct typing errors; look for words in the names of categories and tags; omit words that nothing matches; match
  * abbreviations without a full stop; match most of the words.
  */
-export async function withMeantWords(
+export async function relaxSearch(
   lookUp: LookUp,
   { query, found }: { query: SearchQuery; found: Found },
 ): Promise<Result> {
@@ -44,20 +44,20 @@ export async function withMeantWords(
   const unsigned = found.total === 0 ? withoutNumberSigns(query) : null
   const ofNumber = unsigned && (await findProducts(db, published, { query: unsigned, ...range }))
   if (ofNumber && ofNumber.total > 0) return resultOf(ofNumber, unsigned, { typed })
-  const corrected = await meantTerms(db, accountId, {
+  const corrected = await correctTerms(db, accountId, {
     terms: query.terms,
     isAnyFound: found.total > 0,
     synonyms,
     readVocabulary,
   })
   const unknown = new Set(
-    corrected.flatMap(({ term, meant }) => (meant === null && isPhrase(term) ? [term] : [])),
+    corrected.flatMap(({ term, correction }) => (correction === null && isPhrase(term) ? [term] : [])),
   )
   if (unknown.size > 0) {
     // No name has the phrase 'llave de jardín' or a synonym: perhaps there is a llave in the category 'Jardín'.
     const terms = query.terms.flatMap((term) => (unknown.has(term) ? wordsApart(term) : [term]))
     const apart = { ...query, terms }
-    return withMeantWords(lookUp, {
+    return relaxSearch(lookUp, {
       query: apart,
       found: await findProducts(db, published, { query: apart, ...range }),
     })
@@ -69,11 +69,11 @@ export async function withMeantWords(
     const ofPhrase = await findProducts(db, published, { query: phrased, ...range })
     if (ofPhrase.total > 0) return resultOf(ofPhrase, phrased, { typed: phrased.terms })
   }
-  const isCorrected = corrected.some(({ term, meant }) => meant !== null && meant !== term)
+  const isCorrected = corrected.some(({ term, correction }) => correction !== null && correction !== term)
   if (found.total > 0 && !isCorrected) return asTyped
-  const known = { ...query, terms: distinct(corrected.map(({ meant }) => meant)), code: '' }
-  const leftOut = corrected.filter(({ meant }) => meant === null).map(({ term }) => term)
-  const terms = distinct(corrected.map(({ term, meant }) => meant ?? term))
+  const known = { ...query, terms: distinct(corrected.map(({ correction }) => correction)), code: '' }
+  const leftOut = corrected.filter(({ correction }) => correction === null).map(({ term }) => term)
+  const terms = distinct(corrected.map(({ term, correction }) => correction ?? term))
   // A word that no name has may name a category or tag; only otherwise it is omitted.
   const named = leftOut.length > 0 ? await findInNamedGroups(lookUp, { terms, leftOut, query, typed }) : null
   if (named) return named
@@ -94,7 +94,7 @@ export async function withMeantWords(
     const all = await findProducts(db, published, { query: short, ...range })
     if (all.total > 0) return resultOf(all, short, { typed })
   }
-  const other = withOtherKind(known, synonyms)
+  const other = withInterchangeableNouns(known, synonyms)
   const ofOther = other && (await findProducts(db, published, { query: other, ...range }))
   if (ofOther && ofOther.total > 0) return resultOf(ofOther, other, { typed, leftOut })
   const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
@@ -108,15 +108,15 @@ export async function withMeantWords(
 /** The search with corrected words, if these form a phrase of the trade: 'yave de paso'. Null otherwise. */
 function withPhrases(
   query: SearchQuery,
-  { corrected, synonyms }: { corrected: readonly Meant[]; synonyms: Synonyms },
+  { corrected, synonyms }: { corrected: readonly CorrectedTerm[]; synonyms: Synonyms },
 ): SearchQuery | null {
-  const mistyped = corrected.flatMap(({ term, meant }) => {
-    if (meant === term || !term.isWord) return []
+  const mistyped = corrected.flatMap(({ term, correction }) => {
+    if (correction === term || !term.isWord) return []
     // Names need not have any word of the phrase: where they say VALVULA, none has the llave of 'yave de paso'.
-    const [ofTrade] = meant
+    const [ofTrade] = correction
       ? []
-      : wordsMeant(term.word, WORDS_OF_TRADE, { isPrefix: false, limit: 1 }).nearest
-    const word = meant?.word ?? ofTrade
+      : closestWords(term.word, WORDS_OF_TRADE, { isPrefix: false, limit: 1 }).nearest
+    const word = correction?.word ?? ofTrade
     return word === undefined ? [] : [{ source: term.source, word }]
   })
   const text = mistyped.reduce((text, { source, word }) => text.replace(source, word), query.text)

@@ -9,7 +9,7 @@ import { findProducts } from './find-products.ts'
 import type { FoundProduct } from './find-products.ts'
 import { createHighlighter, escapeText } from './highlight.ts'
 import type { Highlighter } from './highlight.ts'
-import { withMeantWords } from './relaxed-search.ts'
+import { relaxSearch } from './relaxed-search.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Result } from './search-result.ts'
 import { sortOfIndex } from './search-provider.ts'
@@ -18,7 +18,7 @@ import type { SearchRequest } from './search-request.ts'
 import { sortResults } from './sort-results.ts'
 import { withNamedGroups } from './in-named-groups.ts'
 import type { TagsOf } from './tags-of-account.ts'
-import { withoutPlace } from './without-fixture.ts'
+import { withoutFixture } from './without-fixture.ts'
 import { withoutQuantity } from './without-quantity.ts'
 import type { VocabularyOf } from './vocabulary.ts'
 
@@ -78,8 +78,8 @@ export async function searchProducts(
     readTags: () => tagsOf(accountId),
   }
   const asked = await withoutQuantity(lookUp, { query, found })
-  const meant = (await withoutPlace(lookUp, asked)) ?? (await withMeantWords(lookUp, asked))
-  const result = byNameAlone ? meant : await withNamedGroups(lookUp, meant)
+  const relaxed = (await withoutFixture(lookUp, asked)) ?? (await relaxSearch(lookUp, asked))
+  const result = byNameAlone ? relaxed : await withNamedGroups(lookUp, relaxed)
   const shown = { ...result, filter }
   const counts =
     facets.length > 0

@@ -1,6 +1,6 @@
 import { withHead } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
-import { isBeforeThing } from '#domain/search/plumbing-fixtures.ts'
+import { isBeforeNoun } from '#domain/search/plumbing-fixtures.ts'
 import type { Role } from '#domain/search/read-sizes.ts'
 import { readBrand } from '#domain/search/read-words.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
@@ -16,23 +16,23 @@ import type { LookUp, Result } from './search-result.ts'
  * para wc' a WC CON ASIENTO, where names with ASIENTO do not mention a fixture. Null if parts were found, or if there are
  * none.
  */
-export async function withoutPlace(
+export async function withoutFixture(
   { db, published, range }: LookUp,
   { query, found }: { query: SearchQuery; found: Found },
 ): Promise<Result | null> {
   const noun = nounOf(query.terms)
-  const places = query.terms.filter(({ isImplied }) => isImplied)
-  if (!noun?.isWord || places.length === 0) return null
+  const fixtures = query.terms.filter(({ isImplied }) => isImplied)
+  if (!noun?.isWord || fixtures.length === 0) return null
   // All pages and facets of a search must show the same products.
   const isFirst = range.offset === 0 && range.filter.length === 0
   const { products } = isFirst
     ? found
     : await findProducts(db, published, { query, limit: range.limit, offset: 0 })
   if (products.some(({ name }) => isHead(name, noun))) return null
-  const terms = query.terms.filter((term) => !places.includes(term))
-  const things = { ...query, terms: terms.map((term) => (term === noun ? withHead(term) : term)), code: '' }
-  const ofNoun = await findProducts(db, published, { query: things, ...range })
-  return ofNoun.total === 0 ? null : resultOf(ofNoun, things, { typed: query.terms, leftOut: places })
+  const terms = query.terms.filter((term) => !fixtures.includes(term))
+  const parts = { ...query, terms: terms.map((term) => (term === noun ? withHead(term) : term)), code: '' }
+  const ofNoun = await findProducts(db, published, { query: parts, ...range })
+  return ofNoun.total === 0 ? null : resultOf(ofNoun, parts, { typed: query.terms, leftOut: fixtures })
 }
 
 /**
@@ -43,7 +43,7 @@ function isHead(name: string | null, { exact, also, prefixes }: Term): boolean {
   const tokens = tokenise(name ?? '')
   const brand = new Map<Token, Role>()
   readBrand(tokens, brand)
-  const first = tokens.findIndex((token) => token.isWord && !brand.has(token) && !isBeforeThing(token.text))
+  const first = tokens.findIndex((token) => token.isWord && !brand.has(token) && !isBeforeNoun(token.text))
   const said = tokens.slice(0, first + 1).flatMap(({ text, forms }) => [text, ...forms])
   const words = [...exact, ...also.map(([word = '']) => word)]
   return said.some((one) => words.includes(one) || prefixes.some((start) => one.startsWith(start)))

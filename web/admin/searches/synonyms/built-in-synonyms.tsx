@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { fold } from '#domain/search/fold.ts'
-import { OTHER_NAMES } from '#domain/search/one-way-synonyms.ts'
+import { ONE_WAY_SYNONYMS } from '#domain/search/one-way-synonyms.ts'
 import { BUILT_IN_GROUPS } from '#domain/search/synonym-groups.ts'
 import { compareNames } from '#domain/spanish-order.ts'
 import { searchTexts } from '#web/texts/admin-searches.ts'
@@ -17,7 +17,7 @@ const texts = searchTexts.builtIn
 
 const LINES = [
   ...BUILT_IN_GROUPS.map((group) => group.join(', ')),
-  ...OTHER_NAMES.map(({ words, finds }) => `${words.join(', ')} → ${finds.join(', ')}`),
+  ...ONE_WAY_SYNONYMS.map(({ words, finds }) => `${words.join(', ')} → ${finds.join(', ')}`),
 ].toSorted(compareNames)
 
 /** The synonyms that come with the product: folded, and searched by any part of a word. */

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { callAs, publish } from './own-publication.ts'
 
-// Another account than that of the stories' publications.
+// A link of another account than the one that the stories publish with.
 const OTHER_SHOP = 'demo-la-llave'
 
-/** Spellings of the address of one link that another parser could read as a second one. */
+/** Spellings of a link's address that another parser could take for the address of a second link. */
 const DETOURS = [
   (other: string, link: string) => `/p/${other}/../${link}`,
   (other: string, link: string) => `/p/${other}/%2e%2e/${link}`,

@@ -95,7 +95,7 @@ test('files dropped on the list ask what they are for, and go on there', async (
   await expect(page).toHaveURL(/\/admin\/products\/pictures$/)
   await expect(page.getByRole('button', { name: 'Subir 1 foto' })).toBeEnabled()
   await page.goBack()
-  // The other screen takes what is dropped, too.
+  // The other screen accepts dropped files too.
   await expect(page.getByRole('grid', { name: 'Productos' }).getByRole('row').nth(1)).toBeVisible()
 
   await drop(page, 'lista.csv', 'text/csv', Buffer.from(`clave,precio\n${CODE}-A,12.50\n`))

@@ -45,7 +45,7 @@ test('a supplier’s new list: its review, the update, and the undo', async ({ p
     for (const filter of ['Cambian 2,062', 'Sin cambio 844', 'No están 1', 'Cambio grande 296']) {
       await expect(page.getByRole('button', { name: filter })).toBeVisible()
     }
-    // The biggest rise first: the second click reverses the order.
+    // The first click sorts the largest increase first, the second reverses the order.
     await page.getByRole('button', { name: 'Cambian 2,062' }).click()
     await page.getByRole('button', { name: 'Cambio', exact: true }).click()
     await page.getByRole('button', { name: 'Cambio', exact: true }).click()
@@ -163,7 +163,7 @@ test('a row that only the server refuses is marked, and unknown codes can be dow
   await page.getByRole('button', { name: 'Descargar claves no encontradas' }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toBe('claves-no-encontradas.csv')
-  // What a spreadsheet would run as a formula is text.
+  // Cells that a spreadsheet would run as formulas are written as text.
   expect(readFileSync(await download.path(), 'utf8')).toBe(`\uFEFFClave\r\n'=1+1\r\n`)
 })
 
@@ -172,7 +172,7 @@ test('codes that a price update does not find go on in the import, with the file
 }) => {
   await importProducts(page, 'clave,nombre,lista\nPAS-1,Codo,10\n')
   await open(page, 'update-prices', 'Actualizar precios en bloque')
-  // Only the choice of the user identifies the column of the cost.
+  // Only the user's choice tells which column is the cost.
   await choose(page, 'junio.csv', 'clave,nombre,uno,dos\nPAS-1,Otro nombre,11,12\nPAS-2,Tee nueva,5,6\n')
   await page.getByLabel('Precio base').selectOption({ label: 'dos' })
   await page.getByRole('button', { name: 'Revisar productos' }).click()

@@ -220,7 +220,7 @@ test('a branch is moved by dragging it, moved back by undo, and moved to the top
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(line(hammersId)).toHaveAttribute('aria-level', '1')
 
-  // A category that would close a cycle is no drop target.
+  // A category is no drop target if the move would close a cycle.
   await line(hammersId).getByRole('button', { name: 'Expandir' }).click()
   await page.getByText(hammers, { exact: true }).dragTo(page.getByText(`Zz Mazos ${mark}`, { exact: true }))
   await expect(dialog).toBeHidden()
@@ -263,7 +263,7 @@ test('a branch is moved by keyboard, with a dialog', async ({ page }) => {
   await expect(dialog).toBeHidden()
   await expect(line).toHaveAttribute('aria-level', '2')
 
-  // A category that now has a branch cannot be deleted; the dialog says so.
+  // A category with subcategories cannot be deleted; the dialog says so.
   await page.goto(`/admin/categories/${sawsId}/edit`)
   await page.getByRole('button', { name: 'Borrar categoría' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Borrar categoría' })
@@ -316,7 +316,7 @@ async function dragToTop(page: Page, what: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** A clone of the reseller; the story sets its state instead of the follower. */
+/** A clone of the reseller whose state the story sets, in place of the follower. */
 async function beginClone(name: string) {
   const db = new pg.Client(findRunningPostgres(process.env['E2E_DATA_DIR'] ?? ''))
   await db.connect()

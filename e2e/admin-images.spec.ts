@@ -119,7 +119,7 @@ test('a picture that cannot be loaded says so', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await addProduct(page, `${mark}-3`)
   const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Imágenes/ }) })
-  // From the start: a picture that was shown once may come from the memory of the browser.
+  // Blocked from the start: the browser may have a picture that was shown once in memory.
   await page.route(/\/images\/[^/]+$/, (route) => route.abort())
   await choose(page, panel, [await picture('roja.jpg', '#c0392b')])
   await expect(panel.getByText('La imagen no se pudo cargar o no se encontró.')).toBeVisible()
@@ -131,7 +131,7 @@ test('a reseller sees the pictures of a product and no way to change them', asyn
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).getByRole('link').click()
   const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Imágenes/ }) })
-  // Its drawing, until the demo has stored that as a picture.
+  // Shows its drawing until the demo has stored that as a picture.
   await expect(panel.getByRole('img').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Subir imágenes' })).toBeHidden()
   await expect(page.getByLabel('Traer la imagen de otra tienda')).toBeHidden()

@@ -8,11 +8,11 @@ import { PHONE } from './storefront-world.ts'
 test.use(PHONE)
 
 test('signing out of the installed back office does not leave it', async ({ page }) => {
-  // Not the session that other stories share: this one is ended.
+  // Not the session that the stories share, because the story ends it.
   await page.goto('/admin/login')
   await enter(page)
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
-  // Full screen is one of the ways an installed application is shown, and the one that a page can ask for itself.
+  // Full screen is a display mode of installed applications that a page can request itself.
   await page.evaluate(() => document.documentElement.requestFullscreen())
   await page.getByRole('navigation').getByRole('button', { name: 'Más' }).click()
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -135,7 +135,7 @@ test('the list retains page, filter and scroll position while an order is opened
   await expect(page).toHaveURL(list)
   await expect.poll(scrolled).toBe(place)
 
-  // Also by the breadcrumbs, and after its sheet.
+  // The same holds for the breadcrumbs, and after the picking sheet.
   await page
     .getByTitle(/^Ver el pedido/)
     .nth(3)

@@ -203,7 +203,7 @@ async function priceOf(caller: Caller, id: number): Promise<number | null> {
   return (await caller.get<{ basePrice: number | null }>(`/api/products/${id}`)).basePrice
 }
 
-/** As another user would, from a file. */
+/** Changes a price like another user does, from a file. */
 async function setPrice(
   page: Page,
   request: APIRequestContext,

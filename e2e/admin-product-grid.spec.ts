@@ -6,7 +6,7 @@ import { headersOf, signIn } from './sign-in.ts'
 /** Products of this story alone, so that it does not disturb others. */
 const PREFIX = `REJILLA-${Date.now()}`
 
-/** Of a name that takes more than two lines. */
+/** Takes more than two lines. */
 const LONG = ' de acero inoxidable con resorte y tope, para puertas de cocinas integrales y muebles de baño'
 
 test.describe.configure({ mode: 'serial' })
@@ -131,7 +131,7 @@ test('the list is ordered by margin, and its rows are low', async ({ page }) => 
   const first = page.getByRole('row').nth(1)
   await expect(first.locator('[data-field="image"] img')).toHaveAttribute('width', '40')
   expect((await first.boundingBox())?.height).toBe(44)
-  // The third line of a name is left out, not half of the first one.
+  // The name is cut after two whole lines.
   const name = rows(page).filter({ hasText: LONG }).getByTitle(LONG)
   expect((await name.boundingBox())?.height).toBeLessThan(40)
   await page.getByRole('columnheader', { name: 'Margen' }).click()
@@ -262,7 +262,7 @@ test('all of a list are chosen over its pages, deleted after a question, and bro
   await deleteAllShown(page)
 })
 
-/** Has calls wait until the returned function is called, as those for 100,000 products do. */
+/** Delays calls until the returned function is called, as if they were for 100,000 products. */
 async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -278,7 +278,7 @@ async function deleteAllShown(page: Page): Promise<void> {
   const deleted = page.waitForResponse('**/api/products/selection/delete')
   await bar.getByRole('button', { name: 'Borrar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
-  // The list may be empty before the answer is there.
+  // The list may be empty before the response arrives.
   await deleted
   await expect(rows(page)).toHaveCount(0)
 }

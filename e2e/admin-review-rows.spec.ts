@@ -58,7 +58,7 @@ for (const { colorScheme, viewport } of LOOKS) {
       const price = (letter: string) => row(letter).getByRole('button', { name: /Escribir el precio/ })
       await price('B').click()
       await page.getByLabel(`Precio de ${code}-B`).fill('12..5')
-      // The row above, because the refusal is shown below the field, over the next one.
+      // The row above: the refusal is shown below the field and covers the next row.
       await price('A').click()
       await page.getByRole('textbox', { name: `Precio de ${code}-A`, exact: true }).press('Escape')
       await expect(price('B')).toHaveText('12..5')
@@ -177,7 +177,7 @@ test('a row shows the stored name beside that of the file, and opens with all th
   })
   await choose(page, 'junio.csv', `clave,nombre,precio,marca propia\n${rows.join('\n')}\n`)
   const first = page.getByRole('row', { name: new RegExp(`${code}-1`) })
-  // Messages of the comparison appear above the rows, which must not move under the finger.
+  // Messages of the comparison appear above the rows, which must not move during a tap.
   await expect(page.getByRole('progressbar', { name: 'Comparando con lo que está guardado…' })).toBeVisible()
   await expect(first).toBeHidden()
   release()

@@ -7,18 +7,18 @@ import { headersOf, signIn } from './sign-in.ts'
 import { collectNames, mistakesOn } from './spanish-words.ts'
 
 /*
- * Rules for every screen of the back office. The list is web/routes.ts: a new screen is included by itself, and one
- * with a new parameter fails until ID_OF names an id of the demo.
+ * Rules for every screen of the back office. The screens come from web/routes.ts: a new one is included automatically,
+ * and one with a new parameter fails until ID_OF returns an id of the demo.
  */
 
 const MAX_REQUESTS_IN_SEQUENCE = 3
-/** Time for a layout to follow a narrower window. */
+/** Time for the layout to follow a narrower window. */
 const TIMEOUT_MS = 30_000
-/** The thousandth row of a printed list is like the twentieth. Axe would read all of them several times. */
+/** Further rows of a printed list look like these, and axe would read all of them several times. */
 const MAX_ROWS = 20
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-/** A phone; the narrowest window that is none, without and with the sections beside the screen. */
+/** A phone; then the narrowest window that is not a phone, without and with the navigation beside the screen. */
 const NARROW = [PHONE.width, 700, 900]
 
 type Api = <T>(path: string) => Promise<T>
@@ -52,7 +52,7 @@ const ID_OF: Readonly<Record<string, (api: Api) => Promise<string>>> = {
       .map(({ id }) => id)
       .join(',')
   },
-  // A publication of another account, which can be cloned.
+  // A publication of another account, for cloning.
   alias: () => Promise.resolve('demo-la-llave'),
   catId: async (api) => {
     const { catalogs } = await api<{ catalogs: Listed }>(
@@ -62,7 +62,7 @@ const ID_OF: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   },
 }
 
-/** Screens that look different with a query. */
+/** Screens whose look depends on a query. */
 const WITH_QUERY = [
   { path: '/admin/catalogs', query: () => Promise.resolve('m=UPD_SOON') },
   {
@@ -154,7 +154,7 @@ test('the sign-in page is accessible and fits a phone', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-/** `/admin/tags`, `/admin/tags/add` and `/admin/tags/:tagId/edit` are of one section. */
+/** `/admin/tags`, `/admin/tags/add` and `/admin/tags/:tagId/edit` belong to one section. */
 function bySection(paths: readonly string[]): [string, string[]][] {
   const sections = new Map<string, string[]>()
   for (const path of paths) {
@@ -179,7 +179,7 @@ async function fillIn(path: string, api: Api): Promise<string> {
   return (await Promise.all(parts)).join('/')
 }
 
-/** The screen is there with its data, and so are the crumbs above it. */
+/** Waits until the screen has its data and its breadcrumbs. */
 async function ready(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   // A printed sheet has no frame around it.
@@ -191,11 +191,12 @@ async function ready(page: Page): Promise<void> {
 }
 
 /**
- * The list of products stays a table beside the sections, because its cells are edited there (decision 50), and scrolls.
+ * The list of products is a table even beside the navigation, because its cells are edited there (decision 50); it
+ * scrolls sideways.
  */
 const SCROLLS = { pathname: '/admin/products', width: 900 }
 
-/** What is wider than a window of so many pixels, or has to be scrolled sideways there. */
+/** The elements that are wider than a window of this width, or that scroll sideways in it. */
 async function overflowsAt(page: Page, width: number): Promise<string[]> {
   const { pathname } = new URL(page.url())
   await page.setViewportSize({ width, height: PHONE.height })
@@ -227,7 +228,7 @@ async function darken(page: Page): Promise<void> {
 
 async function axe(page: Page, complaints: string[]): Promise<void> {
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-  // A screen that was checked in light mode differs in its colours alone.
+  // In the dark scheme only the colours differ from what was already checked.
   const { violations } = await (scheme === 'dark' ? examineContrast(page) : examine(page))
   const { pathname } = new URL(page.url())
   for (const { id, nodes } of violations) {
@@ -235,7 +236,7 @@ async function axe(page: Page, complaints: string[]): Promise<void> {
   }
 }
 
-/** Problems of a screen besides its look: heading, title, requests that wait for each other. */
+/** Problems of a screen other than accessibility: heading, title, sequential requests. */
 async function findProblems(page: Page, titles: Map<string, string>): Promise<string[]> {
   const found: string[] = []
   const { pathname, search } = new URL(page.url())
@@ -261,7 +262,7 @@ async function findProblems(page: Page, titles: Map<string, string>): Promise<st
         task: (globalThis as unknown as { taskOf: Map<string, number> }).taskOf.get(entry.name),
       })),
   )
-  // An order placed by another story meanwhile has the list of orders read again.
+  // An order that another story places meanwhile reloads the list of orders.
   const firsts = requests.filter(({ url }, index) => requests.findIndex((one) => one.url === url) === index)
   const sequence = longestSequence(firsts)
   if (sequence.length > MAX_REQUESTS_IN_SEQUENCE) {
@@ -271,8 +272,8 @@ async function findProblems(page: Page, titles: Map<string, string>): Promise<st
 }
 
 /**
- * Runs in the page. Numbers the task of the event loop in which each address is first requested. On a busy machine the
- * first of two requests that one line of code makes can end before the second is sent; their task is the same.
+ * Runs in the page. Records in which task of the event loop each address is first requested. Requests of one task are
+ * parallel, even if on a busy machine the first one ends before the second is sent.
  */
 function numberTasks(): void {
   const taskOf = new Map<string, number>()
@@ -287,7 +288,7 @@ function numberTasks(): void {
   Object.assign(globalThis, { taskOf })
 }
 
-/** The longest sequence of requests each of which began only after the previous one had ended, in another task. */
+/** The longest sequence of requests that each began in another task, after the previous one had ended. */
 function longestSequence(
   requests: readonly { url: string; start: number; end: number; task: number | undefined }[],
 ): string[] {

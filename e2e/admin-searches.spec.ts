@@ -155,7 +155,7 @@ async function search(page: Page, text: string): Promise<void> {
   }).toPass()
 }
 
-/** Leaves the demo as it was. */
+/** Restores the demo. */
 async function deleteGroup(caller: Caller, word: string): Promise<void> {
   const groups = await caller.get<{ id: number; words: string[] }[]>('/api/synonyms')
   for (const { id } of groups.filter(({ words }) => words.includes(word)))

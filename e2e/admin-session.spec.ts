@@ -71,7 +71,7 @@ test('signing in from a storefront returns to the page that was open there', asy
   await expect(page).toHaveURL(/\/p\/demo-publico\/search\?query=codo/)
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   const address = page.url()
-  /** Going back loads the page again; it is the one to return to once its script has run. */
+  /** Going back reloads the page, which becomes the page to return to once its script has run. */
   const goBack = async () => {
     await page.goBack()
     await expect(page).toHaveURL(address)
@@ -176,7 +176,7 @@ test('a token that the server no longer knows leads to /login and back to the sc
 }) => {
   await signInByPage(page, 'vecino')
   await page.evaluate(() => localStorage.setItem('token', 'no-longer-known'))
-  // Opened by its address: on an open screen the stream of orders may notice first, and there is nothing left to click.
+  // Opened by its address: on an open screen the stream of orders may detect the token first and leave the screen.
   await page.goto('/admin/tags')
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Usuario').fill('vecino')

@@ -19,7 +19,7 @@ test('a change of status is taken back by the alert, and later by the menu', asy
   await expect(history).toHaveCount(2)
   await expect(history.last()).toContainText('Se deshizo el cambio anterior')
 
-  // A cancelled order, too, also after the alert has gone.
+  // The same for a cancelled order, also after the alert is gone.
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()
   await page
     .getByRole('alertdialog', { name: 'Cancelar pedido' })
@@ -46,7 +46,7 @@ test('several orders are confirmed together, the others named, and taken back', 
   await select(page, [first, second, third])
   const bar = page.getByRole('region', { name: 'Pedidos elegidos' })
   await expect(bar).toContainText('3 pedidos elegidos')
-  // Opening one of them deselects none.
+  // Opening an order keeps the selection.
   await page.getByTitle(`Ver el pedido ${first.folio}`).click()
   await expect(page.getByRole('heading', { name: `Pedido ${first.folio}` })).toBeVisible()
   await page.goBack()
@@ -68,7 +68,7 @@ test('several orders are confirmed together, the others named, and taken back', 
   await expect(rowOf(page, first)).toContainText('Recibido')
   await expect(rowOf(page, second)).toContainText('Recibido')
   await expect(rowOf(page, third)).toContainText('Listo')
-  // They are back, and not new.
+  // They are in the list again, without counting as new.
   await expect(rowOf(page, first)).not.toContainText('Nuevo')
   await expect(page.getByText(`Llegó el pedido ${first.folio}.`)).toHaveCount(0)
 })
@@ -109,7 +109,7 @@ test('several orders are printed on a sheet each, and saved as one file', async 
   for (const order of orders) await expect(rowOf(page, order)).toContainText('Recibido')
   await expect(page.getByRole('combobox', { name: 'Filtrar por estado' })).toHaveText('Recibido')
 
-  // Without a list to go back to, all orders.
+  // Opened without a previous list: leads to all orders.
   await page.goto(`/admin/orders/several/${orders.map(({ id }) => id).join(',')}/print`)
   await page.getByRole('link', { name: 'Volver a los pedidos' }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)

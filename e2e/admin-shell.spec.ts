@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, headersOf, openProfile, signIn, signInByPage } from './s
 
 const SEARCH = '**/api/products/search?*'
 
-/** The first product of the list, as a clerk would have it on paper. */
+/** The first product of the list, as a clerk would read it on paper. */
 async function someProduct(page: Page): Promise<{ code: string; name: string }> {
   const answer = await page.request.get('/api/products?sort=name,asc&size=1', {
     headers: await headersOf('mayoreo'),
@@ -15,7 +15,7 @@ async function someProduct(page: Page): Promise<{ code: string; name: string }> 
   return content[0]!
 }
 
-/** Holds the responses to a call back until `release`. */
+/** Delays the responses to a call until `release`. */
 async function hold(page: Page, url: string): Promise<{ asked: Promise<unknown>; release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ test('prices by the box and in dollars are turned into ours before they are comp
   await page.getByLabel('Pesos por dólar').fill('185')
   await expect(page.getByText('Escribe un tipo de cambio de 1 a 100, con hasta 4 decimales.')).toBeVisible()
   await page.getByLabel('Pesos por dólar').fill('18.50')
-  // At once, while the rows are read again.
+  // Accepted immediately, while the rows are still being read.
   await next.press('Enter')
   await expect(page.getByText('× 18.50 pesos por dólar')).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(`${mark}-2`) })
@@ -219,7 +219,7 @@ test('each sheet of a workbook is read as its own supplier’s, a new one like t
   for (const { id } of remembered) await caller.delete(`${LAYOUTS}/${id}`)
 })
 
-/** Runs in the page. As with a long file, whose rows take a while to be read again under another layout. */
+/** Runs in the page. Slows down the reading of rows, as with a long file. */
 function rereadSlowly(): void {
   globalThis.Worker = class extends Worker {
     override postMessage(message: { name: string }): void {

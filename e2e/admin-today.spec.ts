@@ -52,7 +52,7 @@ test('after signing out the number of new orders disappears, also before the nex
   await expect(page).toHaveTitle(/^\(\d+\) /)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveTitle('Iniciar sesión · Mostrador')
-  // The next account's own number is still under way.
+  // The number of the next account is still loading.
   const asked = page.waitForRequest('**/api/today/new-orders')
   await page.route('**/api/today/new-orders', () => undefined)
   await page.getByLabel('Usuario').fill('vecino')
@@ -119,7 +119,7 @@ test('a reseller undoes the rules of a comparison, in Hoy and on their own scree
 }) => {
   const caller = await callAs(request, 'sucursal')
   const mark = Date.now().toString(36)
-  // The last by name: stories publish the first list of the account.
+  // The last by name, because stories publish the first list of the account.
   const { id } = await caller.post<{ id: number }>('/api/pricelists', { name: `Zona rival ${mark}` })
   const { content } = await caller.get<{ content: { id: number }[] }>('/api/products?size=1')
   const compare = (targetPrice: number) =>
@@ -171,7 +171,7 @@ test('a reseller comes from nothing to a first link without leaving Hoy, on a ph
   const steps = panel(page, 'Primeros pasos').getByRole('listitem')
   await expect(steps).toHaveCount(4)
 
-  // What is typed in one step is there after another one was open.
+  // Text typed in one step is still there after another step was open.
   await page.getByRole('button', { name: 'Hacer ahora: Haz una lista de precios' }).click()
   await page.getByLabel('Nombre').fill('Público')
   await page.getByRole('button', { name: 'Hacer ahora: Clona el catálogo' }).press('Enter')
@@ -209,7 +209,7 @@ test('a reseller comes from nothing to a first link without leaving Hoy, on a ph
   const shop = await page.request.get(`/api/public/publications/${alias}/navigation-resources`)
   expect(((await shop.json()) as { categories: object[] }).categories).toHaveLength(1)
 
-  // After two months without a change, and when the supplier takes the link back.
+  // Two states: two months without a change, and a link that the supplier has deleted.
   await supplier.call('DELETE', `/api/publications/${supplier.publicationId}`)
   await twoMonthsLater(accountId)
   await page.setViewportSize(DESKTOP)
@@ -245,7 +245,7 @@ test('a wholesaler comes from a list without categories to a first link that sho
     mimeType: 'text/csv',
     buffer: Buffer.from('Clave;Nombre;Costo\nA-1;Codo de media;10\nA-2;Tubo de media;20\n'),
   })
-  // All of the first file is new.
+  // All products of the first file are new.
   await expect(page.getByRole('checkbox', { name: /Importar los productos que no existen/ })).toBeChecked()
   const submit = page.getByRole('button', { name: 'Importar productos' })
   await expect(submit).toBeEnabled()
@@ -276,7 +276,7 @@ test('a wholesaler comes from a list without categories to a first link that sho
   await expect(page.getByText('$13.00')).toBeVisible()
 })
 
-/** A reseller without anything, and a supplier whose link can be cloned. */
+/** An empty reseller, and a supplier with a link that can be cloned. */
 async function newReseller(page: Page) {
   const mark = Date.now().toString(36)
   const supplier = await openAccount(page, `proveedor ${mark}`, 'ROOT')
@@ -285,7 +285,7 @@ async function newReseller(page: Page) {
   return { username, accountId, supplier: { call: supplier.call, permalink, publicationId } }
 }
 
-/** Makes everything of an account 61 days old, except for three visits. */
+/** Makes everything of an account 61 days old, except three visits. */
 async function twoMonthsLater(accountId: number): Promise<void> {
   const pool = createPool(connectionString(), { max: 1 })
   for (const statement of [

@@ -19,7 +19,7 @@ test('the bar at the bottom leads to what is used most, and its sheet to the res
   await bar.getByRole('link', { name: 'Hoy' }).tap()
   await expect(page).toHaveURL(/\/admin$/)
 
-  // By keyboard: the sheet takes the focus, and gives it back.
+  // By keyboard: the sheet takes the focus and returns it.
   const more = bar.getByRole('button', { name: 'Más' })
   await more.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Secciones' })

@@ -35,7 +35,7 @@ test('an order is repeated in one tap; products no longer sold are listed', asyn
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   await expectAccessible(page, 'cart with a repeated order')
 
-  // Again from the list: the cart already holds the items.
+  // Repeated from the list: the cart already has the items.
   await page.goto(`/p/${SHOP}/orders`)
   await page.getByRole('button', { name: `Repetir el pedido ${folio}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible()

@@ -40,7 +40,7 @@ test('subcategories are put in order by keyboard, customers see them so, and by 
   await expect(dialog.getByRole('status')).toHaveText(`${coples}: lugar 2 de 3`)
   await expect(dialog.getByRole('button', { name: `Subir ${coples}` })).toBeFocused()
   await page.keyboard.press('Enter')
-  // At the top it can only go down.
+  // The first entry can only be moved down.
   await expect(dialog.getByRole('button', { name: `Bajar ${coples}` })).toBeFocused()
   await expect(dialog.getByRole('listitem')).toHaveText([coples!, abrazaderas!, bombas!])
   await expectAccessible(page, 'ordering categories')

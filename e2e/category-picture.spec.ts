@@ -33,7 +33,7 @@ test('the picture of a category is chosen among its products, customers see it, 
     .getByRole('link', { name: `Imagen ${mark}` })
     .locator('img')
   const choice = page.getByRole('list', { name: 'Elegir la imagen' }).getByRole('button')
-  /** The tiles of the start carry their drawings, so what differs is the picture itself. */
+  /** The tiles also have drawings, so the picture itself is compared. */
   const sourceOfTile = async () => {
     await page.goto(`/p/${permalink}`)
     return (await tile.getAttribute('src'))!

@@ -5,7 +5,7 @@ import { connectionString, fillAndPublish, openAccount, OWN_PASSWORD } from './o
 import type { Account } from './own-account.ts'
 import { signIn } from './sign-in.ts'
 
-// Separate accounts: a clone shows every change of its wholesaler, and other stories change the demo's.
+// Separate accounts: a clone copies every change of its wholesaler, and other stories change the demo.
 const mark = Date.now().toString(36)
 
 test('a reseller clones a catalogue by the link of the wholesaler, and sees its changes arrive', async ({

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { headersOf, signIn } from './sign-in.ts'
 
-// The fixed sizes and delays (pictures.md §11, back-office.md §11, prices.md §17) that no other story meets on its way.
+// Fixed sizes and delays (pictures.md §11, back-office.md §11, prices.md §17) that no other story covers.
 
 test('sizes are fixed: ten lines for keys, pictures of at most 150 pixels', async ({ page, request }) => {
   const code = `ALTA-${Date.now()}`

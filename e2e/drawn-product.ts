@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { publish } from './own-publication.ts'
 import type { Caller } from './own-publication.ts'
 
-/** The picture shows a drawing: it is loaded, or it came with the page. */
+/** Expects the picture to be a drawing, either loaded or inlined in the page. */
 export async function expectDrawing(picture: Locator): Promise<void> {
   await picture.scrollIntoViewIfNeeded()
   await expect(picture).toHaveAttribute(
@@ -13,7 +13,7 @@ export async function expectDrawing(picture: Locator): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 }
 
-/** A link, and a product without a photograph that it shows. */
+/** Publishes a product without a photograph. */
 export async function publishDrawnProduct(owner: Caller) {
   const name = `Codo de PVC 90° 2" dibujado ${Date.now()}`
   const { permalink } = await publish(owner, name)

@@ -17,8 +17,8 @@ export async function examine(page: Page): Promise<Violations> {
 }
 
 /**
- * Nothing of the page violates a rule, in the dark and in the light scheme; it stays light. The schemes differ in their colours
- * alone, so every other rule is checked once.
+ * Expects no violations in either colour scheme; the page ends in the light one. The schemes differ only in colours, so
+ * all other rules are checked once.
  */
 export async function expectAccessibleInBothSchemes(page: Page, what: string): Promise<void> {
   await changeScheme(page, 'dark')
@@ -27,7 +27,7 @@ export async function expectAccessibleInBothSchemes(page: Page, what: string): P
   expectNone(await examine(page), `${what}, light`)
 }
 
-/** The violations of contrast alone: what is left to check where the other colour scheme was examined. */
+/** Only violations of contrast, for a page whose other colour scheme was checked completely. */
 export async function examineContrast(page: Page): Promise<Violations> {
   await settled(page)
   return runAxe(page, CONTRAST)
@@ -35,7 +35,7 @@ export async function examineContrast(page: Page): Promise<Violations> {
 
 async function changeScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // The back office follows by script, the storefront by its style sheet.
+  // The back office changes its scheme by script, the storefront by its style sheet.
   await page.waitForFunction(
     (scheme) => (document.documentElement.dataset['muiColorScheme'] ?? scheme) === scheme,
     colorScheme,
@@ -48,8 +48,8 @@ function expectNone({ violations }: Violations, what: string): void {
 }
 
 /**
- * Axe in the page itself, with nothing around it: a document gets its code once, and nothing reads the thousands of elements
- * that pass a rule. Axe looks into no frame then; the product has none.
+ * Runs axe in the page itself: its code is added to a document once, and the thousands of elements without violations are
+ * not transferred. Frames are not checked; the product has none.
  */
 async function runAxe(page: Page, rules: string[] | undefined): Promise<Violations> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
@@ -65,10 +65,10 @@ async function runAxe(page: Page, rules: string[] | undefined): Promise<Violatio
 
 /** Waits until colours and positions have stopped changing. */
 export async function settled(page: Page): Promise<void> {
-  // A tooltip that closes stays outside of all landmarks until it is gone.
+  // A closing tooltip is outside of all landmarks until it is gone.
   await page.waitForFunction(() => document.querySelector('.MuiTooltip-popperClose') === null)
   await page.evaluate(async () => {
-    // Effects of a new state begin with the next frame.
+    // Effects of a new state start in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ends = document
       .getAnimations()

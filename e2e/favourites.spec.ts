@@ -20,7 +20,7 @@ test('a customer marks favourites, finds them as a list, and takes them off with
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false')
   await tapAndWait(page, () => hearts.first().click())
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
-  // The tap did not follow the card's link.
+  // The tap does not follow the card's link.
   await expect(page).toHaveURL(/\/cy\/\d+$/)
   await page.reload()
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')

@@ -44,7 +44,7 @@ test('an order that was answered is there after a kill -9, and its retry makes n
 test('a kill -9 while a large file is imported leaves all of it or nothing', async () => {
   test.setTimeout(240_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-kill-'))
-  // Without the demo world, which takes most of a first start.
+  // Without the demo world, which is most of the time of a first start.
   let server = await start(dataDir, { demo: false })
   try {
     await openAccount(dataDir)
@@ -102,7 +102,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** An account of the demo's wholesaler, with nothing in it. */
+/** An empty account of the demo's wholesaler. */
 async function openAccount(dataDir: string): Promise<void> {
   const pool = createPool(findRunningPostgres(dataDir)!, { max: 1 })
   const name = 'Mayoreo del Centro'
@@ -110,7 +110,7 @@ async function openAccount(dataDir: string): Promise<void> {
   await pool.end()
 }
 
-/** The headers of the wholesaler. */
+/** The headers of calls by the wholesaler. */
 async function asWholesaler(): Promise<Record<string, string>> {
   const response = await fetch(`${URL}/api/public/auth/token`, {
     method: 'POST',
@@ -125,7 +125,7 @@ async function countProducts(): Promise<number> {
   return ((await response.json()) as { totalElements: number }).totalElements
 }
 
-/** The answer, or null when there was none. */
+/** The response, or null when the connection broke. */
 async function importAll(
   products: object[],
   headers: Record<string, string>,
@@ -151,7 +151,7 @@ async function place(key: string, items: { productId: number; quantity: number }
   return (await response.json()) as PlacedOrder
 }
 
-/** All orders of the link, which is for a group: its own page shows those of one device. */
+/** All orders of the link. It is a link for a group, whose page shows only the orders of one device. */
 async function list(): Promise<{ totalElements: number; content: PlacedOrder[] }> {
   const response = await fetch(`${URL}/api/orders?pubAlias=demo-publico`, { headers: await asWholesaler() })
   return (await response.json()) as { totalElements: number; content: PlacedOrder[] }

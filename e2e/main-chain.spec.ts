@@ -153,7 +153,7 @@ async function order(page: Page): Promise<string> {
   return folio ?? ''
 }
 
-/** The list was open before the order arrived: nothing is reloaded here. */
+/** The list is open since before the order: nothing is reloaded here. */
 async function confirm(page: Page, folio: string): Promise<void> {
   await expect(page.getByText(`Llegó el pedido ${folio}.`)).toBeVisible()
   const row = page

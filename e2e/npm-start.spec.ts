@@ -125,7 +125,7 @@ function runNpmStart(settings: Record<string, string>) {
   }
 }
 
-/** The process that runs on the data folder. */
+/** The process that has the data folder open. */
 function serverPid(): number {
   return (JSON.parse(readFileSync(join(dataDir, 'postgres.lock'), 'utf8')) as { pid: number }).pid
 }

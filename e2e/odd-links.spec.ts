@@ -18,7 +18,7 @@ test('a link goes wild: the clerk is warned, pauses it, cancels its orders toget
   const warning = page.getByRole('region', { name: `«${note}» está pidiendo de más` })
   await expect(warning).toHaveCount(0)
   await order(request, link, 12)
-  // It arrives by the event stream, like the orders.
+  // It arrives by the event stream, like orders.
   await expect(warning).toContainText('Siguen en Recibido: 12, con 36 piezas por $')
   expect((await examine(page)).violations).toEqual([])
 

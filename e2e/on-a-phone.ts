@@ -11,7 +11,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Accessible in both colour schemes, and nothing of it has to be scrolled sideways. */
+/** Expects accessibility in both colour schemes, and no sideways scrolling. */
 export async function expectSound(page: Page, what: string): Promise<void> {
   await expectAccessibleInBothSchemes(page, what)
   await expectFits(page)
@@ -23,7 +23,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** Sound on a desktop and on a phone; the window stays that of the phone. */
+/** The same on a desktop and on a phone; the window keeps the size of the phone. */
 export async function expectSoundAtBothSizes(page: Page, what: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)

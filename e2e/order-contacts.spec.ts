@@ -26,7 +26,7 @@ test('two phones on a link for a group never see the orders of each other', asyn
   await ana.page.evaluate(() => localStorage.removeItem('contact'))
   await ana.page.goto(`/p/${shop}/cart`)
   await ana.page.getByRole('button', { name: 'Realizar pedido' }).click()
-  // What is missing is said at the field, which gets the focus.
+  // Missing input is reported at its field, which gets the focus.
   const name = ana.page.getByRole('textbox', { name: 'Nombre' })
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Escribe tu nombre')
@@ -39,7 +39,7 @@ test('two phones on a link for a group never see the orders of each other', asyn
   await ana.page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(phone).toHaveAccessibleDescription(/10 dígitos/)
   await ana.page.reload()
-  // Nothing that was typed is lost.
+  // The input is preserved.
   await expect(name).toHaveValue('Ana Secreta')
   await expect(ana.page.getByRole('textbox', { name: 'Nota' })).toHaveValue('Tocar fuerte')
   await phone.fill('044 55 1234 5678')
@@ -58,7 +58,7 @@ test('two phones on a link for a group never see the orders of each other', asyn
   const withKey = /\/p\/\S+\?key=[0-9a-f]{32}/.exec(text)?.[0] ?? ''
   expect(withKey).toContain(orderPath)
 
-  // The other phone.
+  // On the other phone.
   await luis.page.goto(`/p/${shop}/orders`)
   await expect(luis.page.getByText('Todavía no hay pedidos')).toBeVisible()
   const refused = await luis.page.goto(orderPath)
@@ -73,13 +73,13 @@ test('two phones on a link for a group never see the orders of each other', asyn
   await expect(ana.page.getByText('Para Ana Secreta')).toBeVisible()
   await expectSoundAtBothSizes(ana.page, 'the orders of a device')
 
-  // The contact is remembered, the note is not.
+  // The contact is stored, the note is not.
   await fillCart(ana.page, shop, product.id, { keepContact: true })
   await ana.page.goto(`/p/${shop}/cart`)
   await expect(ana.page.getByText('Ana Secreta · 55 1234 5678')).toBeVisible()
   await expect(ana.page.getByText('Tocar fuerte')).toHaveCount(0)
 
-  // A cached page is the same for both, byte by byte.
+  // The cached page is identical for both phones.
   for (const path of [`/p/${shop}`, `/p/${shop}/cart`, `/p/${shop}/prod/${product.id}`]) {
     const [one, other] = [await ana.context.request.get(path), await luis.context.request.get(path)]
     expect(await one.text()).toBe(await other.text())
@@ -195,7 +195,7 @@ test('the account sees whom an order is for, finds it by phone, and erases it on
 
   await page.goto(`/admin/orders/${id}/print`)
   await expect(page.getByText('Rosa Díaz')).toBeVisible()
-  // Only an owner erases it.
+  // Only an owner may erase it.
   const context = await browser.newContext()
   const counter = await context.newPage()
   await signIn(counter, 'caja')

@@ -48,7 +48,7 @@ test('a clerk takes a paper order of six lines by the keyboard alone', async ({ 
   await expect(page.getByText(/^37 piezas/)).toBeVisible()
   expect((await examine(page)).violations).toEqual([])
 
-  // The customer is written: back over the button, the box, and the other fields of the customer.
+  // The focus moves back over the button and the box to the fields of the customer.
   const name = `Elena Teclado ${Date.now()}`
   const nameField = page.getByRole('combobox', { name: 'Nombre o teléfono' })
   const phoneField = page.getByRole('textbox', { name: 'Teléfono', exact: true })
@@ -64,7 +64,7 @@ test('a clerk takes a paper order of six lines by the keyboard alone', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Entrega' })).toHaveText('Recoge en tienda')
 
-  // The draft outlives the tab.
+  // The draft survives the tab.
   await page.reload()
   await expect(lines).toHaveCount(6)
   await expect(entry).toBeFocused()
@@ -93,7 +93,7 @@ test('a price is looked up on a phone: the clerk chooses what was meant, and see
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   const question = page.getByRole('group', { name: '¿Cuál es «4 codo»?' })
   await expect(question.getByRole('button').first()).toBeFocused()
-  // All of it is above the bar at the bottom.
+  // Everything is above the bar at the bottom.
   const bar = page.getByRole('navigation', { name: 'Accesos' })
   const [asked, below] = [await question.boundingBox(), await bar.boundingBox()]
   expect(asked!.y + asked!.height).toBeLessThanOrEqual(below!.y)
@@ -212,13 +212,13 @@ test('a half-typed box, a list that is being read and an open question outlive t
   await page.reload()
   await expect(entry).toHaveValue(`2 ${code}\n7 cop`)
   await expect(question.getByRole('button')).toHaveCount(candidates)
-  // With today's price; the focus stays in the box, so that Enter chooses no product.
+  // With the current price; the focus stays in the box, so Enter chooses no product.
   await expect(question.getByRole('button').first()).toContainText(/4 × \$/)
   await expect(entry).toBeFocused()
   await expect(page.getByText('Todavía no hay renglones')).toBeVisible()
   expect((await examine(page)).violations).toEqual([])
 
-  // A browser that ends before the server has answered.
+  // A browser that is closed before the server has responded.
   await page.route('**/api/orders/read', () => undefined)
   await entry.fill(`2 ${code}`)
   await entry.press('Enter')
@@ -238,7 +238,7 @@ test('a half-typed box, a list that is being read and an open question outlive t
   await expect(entry).toBeFocused()
   await entry.fill('7 cop')
 
-  // Emptying removes everything, the text of the box included.
+  // Emptying clears everything, including the text of the box.
   await page.getByRole('button', { name: 'Vaciar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Vaciar' }).click()
   await expect(entry).toHaveValue('')
@@ -311,7 +311,10 @@ test('another user of the same browser does not see the draft, and its owner has
   await expect(entry).toHaveValue('7 cople de Rosa')
 })
 
-/** In this browser alone, since other stories share the session; as after logging out, the next one begins in the profile. */
+/**
+ * Ends the session in this browser only, since other stories share it; like after logging out, the next sign-in opens the
+ * profile.
+ */
 async function leaveSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.removeItem('token')
@@ -319,7 +322,7 @@ async function leaveSession(page: Page): Promise<void> {
   })
 }
 
-/** Presses a key, ten times at most, until the focus is where it should be. */
+/** Presses a key, at most ten times, until the element has the focus. */
 async function pressUntilFocused(page: Page, key: string, field: Locator): Promise<void> {
   for (let presses = 0; presses < 10; presses++) {
     if (await field.evaluate((element) => element === document.activeElement)) return

@@ -4,7 +4,7 @@ import { expectSoundAtBothSizes } from './on-a-phone.ts'
 import { signIn } from './sign-in.ts'
 import { PHONE } from './storefront-world.ts'
 
-// Other stories run without workers.
+// Other stories run without service workers.
 test.use({ ...PHONE, serviceWorkers: 'allow' })
 
 test('a user whose browser blocks notices reads where to allow them', async ({ page }) => {
@@ -79,7 +79,7 @@ interface Recorded {
   opened: string[]
 }
 
-/** Runs in the worker. This browser has no tray for notices and no person who clicks: it notes what would be shown. */
+/** Runs in the worker. Records the notices that would be shown, as this browser cannot display them. */
 function recordNotices(): void {
   const scope = globalThis as unknown as Recorded & {
     registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
@@ -95,7 +95,7 @@ function recordNotices(): void {
   }
 }
 
-/** Runs in the worker: the event that a click on the notice would be. */
+/** Runs in the worker. Dispatches the event of a click on a notice. */
 function clickNotice(): void {
   const scope = globalThis as unknown as Recorded & { shown: { data: string }[] } & EventTarget
   const notification = { data: scope.shown[0]?.data, close: () => scope.opened.push('closed') }
@@ -120,8 +120,8 @@ function section(page: Page) {
 }
 
 /**
- * The browser of the stories always denies notices and belongs to no push service: it is given the answers of a person
- * who allows them, and a subscription with keys as browsers make them.
+ * The browser of the stories denies notices and has no push service. Simulates a user who allows them, and a subscription
+ * with real keys.
  */
 async function allowNotices(page: Page, { isServiceDown = false } = {}): Promise<void> {
   await page.addInitScript((isDown) => {

@@ -17,7 +17,7 @@ export interface Account {
   ) => Promise<T>
 }
 
-/** An account made as `npm run admin -- create-account` makes it, used by one story alone. */
+/** Creates an account like `npm run admin -- create-account`, for one story alone. */
 export async function openAccount(page: Page, name: string, type: 'ROOT' | 'STANDARD'): Promise<Account> {
   const username = name.replaceAll(' ', '-')
   const pool = createPool(connectionString(), { max: 1 })
@@ -43,7 +43,7 @@ export async function openAccount(page: Page, name: string, type: 'ROOT' | 'STAN
   }
 }
 
-/** Two catalogues, one with two products in Codos, published at 50 % over the cost. */
+/** Creates two catalogues, one with two products in Codos, and publishes them at 50 % over the cost. */
 export async function fillAndPublish({ call }: Account) {
   const catalog = await call('POST', '/api/catalogs', { name: 'Plomería de prueba' })
   const second = await call('POST', '/api/catalogs', { name: 'Vacío' })

@@ -4,7 +4,7 @@ import { callAs, publish } from './own-publication.ts'
 import { headersOf } from './sign-in.ts'
 import { pricedProduct } from './storefront-world.ts'
 
-/** A link of a reseller, used by one story alone. */
+/** Creates a link of a reseller for one story alone. */
 export async function openLink(request: APIRequestContext, note: string) {
   const { id, permalink } = await publish(await callAs(request, 'sucursal'), note)
   const product = await pricedProduct(request, permalink, 0)

@@ -30,7 +30,7 @@ export async function callAs(request: APIRequestContext, username: 'mayoreo' | '
   }
 }
 
-/** A publication used by one story alone, with all catalogues of its account and the first price list or another one. */
+/** Creates a publication for one story alone, with all catalogues of its account and the first or a given price list. */
 export async function publish(caller: Caller, note: string, pricelistId?: number): Promise<Publication> {
   const { pricelists, resourceGroups } = await caller.get<{
     pricelists: { id: number }[]

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { asOwner } from './storefront-world.ts'
 
-/** Uploads a picture of one of the owner's products; returns the address of the small one. */
+/** Uploads a picture for one of the owner's products; returns the address of the small size. */
 export async function photograph(request: APIRequestContext, productId: number): Promise<string> {
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#8a5a2b' } })
     .jpeg()

@@ -9,7 +9,7 @@ export interface PlacedOrder {
   folio: number
 }
 
-/** A customer's order of two pieces of the first product with a price. */
+/** Places a customer's order of two pieces of the first product with a price. */
 export async function placeOrder(request: APIRequestContext): Promise<PlacedOrder> {
   const { categories } = (await (
     await request.get(`/api/public/publications/${ALIAS}/navigation-resources`)

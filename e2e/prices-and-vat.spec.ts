@@ -42,7 +42,7 @@ test('an account states that its prices include IVA, and customers read it besid
   await page.goto(`/admin/pricelists/${pricelists[0]!.id}/print`)
   await expect(main).toContainText(INCLUDED)
 
-  // The order retains the setting of the time when it was placed.
+  // The order has the setting of the time when it was placed.
   await request.patch('/api/accounts/meta', { headers, data: { pricesIncludeVat: null } })
   await page.goto(`/admin/orders/${orderId}/print`)
   await expect(main).toContainText(INCLUDED)

@@ -19,7 +19,7 @@ test('the brand of a product leads to what else of it is in the category', async
   await expectFits(page)
   await page.getByRole('link', { name: brand }).tap()
   await expect(page).toHaveURL(new RegExp(`/cy/${product.categoryId}\\?brand=`))
-  // The index follows within seconds.
+  // Indexing takes seconds.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([product.name], {
@@ -33,7 +33,7 @@ test('the page of a product offers its other sizes and what is ordered with it',
   page,
   request,
 }) => {
-  // Letters only: figures of a name are read as sizes.
+  // Letters only: digits in a name are parsed as sizes.
   const kind = String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
   const name = `ZZ Codo ${kind} hidráulico`
   const half = await makeProduct(request, SHOP, `${name} 1/2"`)
@@ -41,14 +41,14 @@ test('the page of a product offers its other sizes and what is ordered with it',
   const one = await makeProduct(request, SHOP, `${name} 1"`)
   const cement = await makeProduct(request, SHOP, `ZZ Cemento ${kind}`)
   for (let order = 0; order < 3; order++) {
-    // Three devices.
+    // From three devices.
     const placed = await request.post(`/api/public/${SHOP}/orders`, {
       headers: { cookie: `visitor=${String(order).padEnd(22, 'x')}` },
       data: { items: [half, cement].map(({ id }) => ({ productId: id, quantity: 1 })), contact: CONTACT },
     })
     expect(placed.status()).toBe(200)
   }
-  // The index follows within seconds; related products are cached for minutes.
+  // Indexing takes seconds; related products are cached for minutes.
   await expect
     .poll(async () => {
       const families = await request.get(`/api/public/publications/${SHOP}/families?prodIds=${half.id}`)

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 
 test.describe.configure({ mode: 'parallel' })
 
-// Written by the process itself at its end: which files of React it has loaded.
+// The process prints at its end which files of React it has loaded.
 const atExit = `import { createRequire } from 'node:module'
   process.on('exit', () => console.log(Object.values(createRequire('/x').cache)
     .filter(({ id, loaded }) => loaded && /react-dom/.test(id)).map(({ id }) => id).join('\\n')))`
@@ -26,8 +26,8 @@ for (const [nodeEnv, workers, announced] of [
 }
 
 /**
- * What a server of the built product prints from its start to its end, with one page asked for. It ends once it has announced
- * itself: of several workers one may answer before that.
+ * The output of a server of the built product from start to end, with one page requested. It is stopped only after it has
+ * announced itself, because one of several workers may respond earlier.
  */
 async function outputOfServer(
   nodeEnv: string | undefined,

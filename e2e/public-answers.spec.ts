@@ -181,14 +181,14 @@ async function bodyOf(request: APIRequestContext, address: string): Promise<stri
   return answer.text()
 }
 
-/** Order prices are those of their day, and totals are arbitrary. */
+/** Orders have the prices of their day, and arbitrary totals. */
 function isOrder(address: string): boolean {
   return address.includes('/orders')
 }
 
 /**
- * Amounts with a fraction, as JSON writes them and as people read them: 1234.5 and 1,234.50; codes such as LL78.3 are none,
- * nor are the coordinates of drawings that a page contains.
+ * The amounts with decimals in a body, as JSON and as people write them: 1234.5 and 1,234.50. Ignores codes such as
+ * LL78.3 and coordinates of drawings.
  */
 function amountsIn(body: string): number[] {
   const text = body.replaceAll(/data:image\/svg\+xml[^"]*/g, '')

@@ -15,7 +15,7 @@ const SHOP = 'demo-publico'
 
 test.use(PHONE)
 
-/** A word that no other product has: letters only, as names with digits have no typing errors. */
+/** A word of letters only that no other product has: words with digits are not corrected. */
 function ownWord(): string {
   return Array.from({ length: 10 }, () => 'bcdfghjkl'[Math.floor(Math.random() * 9)]).join('')
 }
@@ -41,7 +41,7 @@ async function makeFamily(request: APIRequestContext, word: string) {
     blue: await make('Llave azul'),
     red: await make('Llave roja'),
   }
-  // No words are sure before the demo world is indexed.
+  // No line is sure before the demo world is indexed.
   const isSure = async () => {
     const answer = await request.post(`/api/public/${SHOP}/order-lines`, {
       data: { text: `codo ${word} 1/2` },
@@ -159,7 +159,7 @@ test('a quick order without network, and a reload, do not lose the typed text', 
   await paste(page, 'CODO-1 5')
   await expect(page.getByRole('button', { name: 'Buscar de nuevo' })).toBeVisible()
   await context.setOffline(true)
-  // The notice moves the button down: a press that began before would end beside it.
+  // The notice moves the button down; a press that began earlier would end beside it.
   await expect(page.getByText(/^Sin conexión/)).toBeVisible()
   await page.getByRole('button', { name: 'Buscar de nuevo' }).click()
   await expect(page.getByRole('alert')).toContainText('No hay conexión')

@@ -9,25 +9,25 @@ const origin = `http://127.0.0.1:${process.env['E2E_PORT']}`
 interface Session {
   token: string
   account: SignedInAccount
-  /** A browser that signs in gets cookies too: visits of staff are not counted. */
+  /** A signed-in browser also has cookies: visits of staff are not counted. */
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>
 }
 
-/** One per user and worker: hashing a password for every story takes longer than many of the stories. */
+/** One session per user and worker: hashing a password takes longer than many stories. */
 const sessions = new Map<string, Promise<Session>>()
 
-/** A document of the product that takes the browser no time to show. */
+/** A document of the product that the browser renders quickly. */
 const EMPTY_PAGE = '/api/health'
 
 /**
- * Gives the browser of a page the session of a user, of the demo where no password is given, in place of all that it has stored; the
- * page is left on an empty one. Other stories share the session: a story that ends it uses {@link signInByPage}.
+ * Replaces all that the browser has stored by the session of a user (of the demo without a password), and leaves the page
+ * on an empty document. Stories share the session: a story that ends it uses {@link signInByPage}.
  */
 export async function signIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   const session = await sessionOf(username, password)
   await page.context().clearCookies()
   await page.context().addCookies(session.cookies)
-  // In the page itself: Playwright's setStorageState opens another one for it, and empties the cache of the built files.
+  // In the page itself: Playwright's setStorageState opens a new page, and clears the cache of the built files.
   await page.goto(EMPTY_PAGE)
   await page.evaluate((entries) => {
     sessionStorage.clear()
@@ -75,7 +75,7 @@ async function startSession(username: string, password: string): Promise<Session
   return { token, account, cookies }
 }
 
-/** What the product itself would have written to localStorage. */
+/** The entries that the product itself would write to localStorage. */
 function stored(session: Pick<Session, 'token' | 'account'>): { name: string; value: string }[] {
   const entries = new Map<string, string>()
   const storage = { setItem: (name: string, value: string) => entries.set(name, value) }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { mistakesIn } from '../tools/check/spanish.ts'
 
-/** Members of answers that are texts of ours, not data. */
+/** Members of responses whose texts come from the product, not from data. */
 const OWN_TEXTS = new Set(['detail', 'title', 'text', 'label', 'explanation', 'message', 'reason'])
 
-/** What is wrong with the words on a page as displayed, with labels and placeholders; `names` are words of the data. */
+/** The mistakes in the displayed words of a page, including labels and placeholders; `names` are words of the data. */
 export async function mistakesOn(page: Page, names: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const marked = [...document.querySelectorAll<HTMLElement>('body, body *')].flatMap((element) => [
@@ -20,10 +20,10 @@ export async function mistakesOn(page: Page, names: ReadonlySet<string>): Promis
   )
 }
 
-/** Collects the words of the data that a page receives. Await `settled` before they are used. */
+/** Collects the words of the data that a page receives. Await `settled` before using them. */
 export function collectNames(page: Page): { names: Set<string>; settled: () => Promise<unknown> } {
   const names = new Set<string>()
-  // Who is signed in, which a browser asks for only once.
+  // A browser requests the signed-in user only once.
   addNames(names, 'Mayoreo del Centro')
   const pending: Promise<void>[] = []
   page.on('response', (response) => {
@@ -38,7 +38,7 @@ export function collectNames(page: Page): { names: Set<string>; settled: () => P
   return { names, settled: () => Promise.all(pending) }
 }
 
-/** Adds the words of all strings of an answer, as they are written there, in small letters and capitalised. */
+/** Adds the words of all strings of a response, as written, in lower case and capitalised. */
 export function addNames(names: Set<string>, data: unknown): void {
   if (typeof data === 'string') {
     for (const word of data.match(/\p{L}{2,}/gu) ?? []) {
@@ -48,7 +48,7 @@ export function addNames(names: Set<string>, data: unknown): void {
   } else if (typeof data === 'object' && data !== null) {
     for (const [key, value] of Object.entries(data)) {
       if (!OWN_TEXTS.has(key)) addNames(names, value)
-      // What a text of ours quotes is a name: «Bronce y latón».
+      // Quoted parts of the product's texts are names: «Bronce y latón».
       else if (typeof value === 'string')
         for (const [, quoted] of value.matchAll(/«([^»]*)»/g)) addNames(names, quoted)
     }

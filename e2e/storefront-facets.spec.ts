@@ -14,7 +14,7 @@ test('chips show what was read from the search, facets narrow the results, and b
 }) => {
   await page.goto(`/p/${SHOP}/search?query=codo+cobre+90`)
   const { chips, menu, products } = resultsOf(page)
-  // A word that can be exchanged opens a menu; its cross removes it.
+  // A word with alternatives opens a menu; its cross removes it.
   await expect(menu('Cambiar Cobre')).toBeVisible()
   await expect(chips.getByRole('link', { name: 'Quitar «Cobre» de la búsqueda' })).toBeVisible()
   await expect(chips.getByRole('link', { name: 'Quitar «Codo» de la búsqueda' })).toHaveText('Codo')
@@ -100,7 +100,7 @@ test('the list shows families with a row per size, the requested one first, and 
   const rows = family.getByRole('listitem')
   await expect(rows.first().locator('strong')).toHaveText(/1\/2"/)
   expect(await rows.count()).toBeGreaterThan(1)
-  // Only the size that was asked for is marked, not what has it beside another one.
+  // Only the requested size is marked, not products with a second size.
   for (const size of await page.locator('ul.border-l-4 strong').allInnerTexts())
     expect(size).toMatch(/^1\/2"/)
   const box = await rows.first().boundingBox()

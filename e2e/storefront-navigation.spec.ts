@@ -57,7 +57,7 @@ test('the scroll-to-top button lies over nothing to tap, with and without a cart
       await expect(up).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(page.getByRole('link', { name: /Ver carrito/ })).toHaveCount(isCartFilled ? 1 : 0)
-    // It is in an opaque strip from edge to edge, so that no control is visible beside it.
+    // It is in an opaque strip from edge to edge, so no control is visible beside it.
     const strip = await up.evaluate((button) => {
       let around: Element | null = button
       while (around && getComputedStyle(around).position !== 'fixed') around = around.parentElement
@@ -73,7 +73,7 @@ test('the scroll-to-top button lies over nothing to tap, with and without a cart
       backgroundColor: 'rgb(255, 255, 255)',
       opacity: '1',
     })
-    // Everything can be scrolled clear of it, and what has the keyboard's focus is.
+    // Everything can be scrolled away from it, and the focused element is never below it.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const next = page.getByRole('link', { name: 'Cargar más' })
     expect(await bottomOf(next)).toBeLessThan(await topOf(up))
@@ -125,7 +125,7 @@ test('a slow page shows its title and shape after 150 ms; back leads to where th
   await expect(loading).toHaveCount(0)
   await expect(page).toHaveTitle(name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  // Going back is fast: nothing is shown in between, then or later.
+  // Going back is fast, without a loading state.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.name)
   await page.clock.fastForward(1000)

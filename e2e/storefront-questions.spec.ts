@@ -3,12 +3,12 @@ import { test } from './enforce-csp.ts'
 import { PHONE } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
-/** Hits that a phone shows without much scrolling: each of them has to be right. */
+/** Hits that a phone shows with little scrolling; each must be right. */
 const LOOKED_AT = 4
 
 test.use(PHONE)
 
-// As they are asked at the counter, and what the names of the right products say.
+// Questions as customers ask them at the counter, and the words of the right products' names.
 for (const { question, says } of [
   { question: 'codo 90 de pulgada y media', says: [/codo/i, /(^|[^\d])1 1\/2"/, /90/] },
   { question: 'llave de paso 3/4', says: [/llave|válvula/i, /(^|[^\d ])\s?3\/4"/] },
@@ -47,7 +47,7 @@ test('how many are wanted is no filter: one tap adds as many', async ({ page }) 
     .click()
   const control = page.getByRole('button', { name: /^Cambiar la cantidad de .*, ahora 10$/ })
   await expect(control).toBeVisible()
-  // Once it is there, the plus adds one.
+  // Once the product is in the cart, the plus adds one.
   await page.getByRole('button', { name: /^Uno más de / }).click()
   await expect(page.getByRole('button', { name: /ahora 11$/ })).toBeVisible()
 

@@ -11,7 +11,7 @@ test('the search box suggests while typing, and the keyboard opens the product',
   page,
   baseURL,
 }) => {
-  // On another host than the public one, as in a shop's local network: search has to use the page's host.
+  // Opened by another host than the public one, as in a shop's local network: the search must use the page's host.
   const address = new URL(`/p/${SHOP}`, baseURL)
   address.hostname = 'localhost'
   await page.goto(address.href)
@@ -118,7 +118,7 @@ test('all results are reached by loading more, the address has the number of pag
   await page.goBack()
   await expect(page, 'one step back leads out of the results').toHaveURL(/\/cart$/)
 
-  // The address alone shows as many, and the product that it asks for stays first.
+  // Opened by its address, the page shows as many results, with the requested product first.
   await page.goto(`/p/${SHOP}/search?query=codo&id=${wanted.id}&pages=2`)
   await expect(products.first()).toHaveText(wanted.name)
   await expect(page.getByText(/^96 de [\d,]+ productos$/)).toBeVisible()
@@ -147,11 +147,11 @@ test('when further results do not come, those on screen stay, and another tap lo
 
 test('results that lack words of the search name these words', async ({ page }) => {
   await page.goto(`/p/${SHOP}/cart`)
-  // The size is counted besides, in the same request.
+  // The counts of sizes come with the same request.
   const search = '**/1/indexes/*/queries?*'
   await page.route(search, async (route) => {
     if (!route.request().postData()?.includes('fino')) return route.continue()
-    // What the provider answers when no product has all the words.
+    // The provider's response when no product has all words.
     const requests = [{ indexName: 'products', query: 'codo', hitsPerPage: 48 }]
     const response = await route.fetch({ postData: JSON.stringify({ requests }) })
     const { results } = (await response.json()) as { results: Record<string, unknown>[] }
@@ -179,7 +179,7 @@ test('a search without results offers the nearest categories and asks by WhatsAp
 }) => {
   const { categoryNames } = await entries(request, SHOP)
   const [top = ''] = categoryNames
-  // The built-in search would find products with most of the words; another provider answers like this.
+  // The built-in search would find products with most of the words; another provider may respond like this.
   const search = '**/1/indexes/products/query?*'
   await page.route(search, async (route) => {
     const response = await route.fetch()
@@ -233,7 +233,7 @@ test('the empty search box offers the recent searches of the link, until they ar
   await page.goto(`/p/${SHOP}/cart`)
   const { box } = searchOf(page)
   const recent = page.getByRole('listbox', { name: 'Búsquedas recientes' }).getByRole('option')
-  // The cart is read in the browser alone: once it is shown, the page is hydrated.
+  // Only a hydrated page shows the number of products in the cart.
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
   await box.focus()
   await expect(recent).toHaveText(['codo', 'tubo'])
@@ -314,7 +314,7 @@ test('a search opened by its address has its results before any script, and is n
     if (count > 0) await expect(products.nth(count - 1)).toBeVisible()
     const names = await products.allInnerTexts()
     script()
-    // It counts the products in the cart, which only a page with its script knows.
+    // The number of products in the cart, which only a hydrated page shows.
     await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0)
     await page.waitForLoadState('networkidle')
     expect(await products.allInnerTexts()).toEqual(names)
@@ -325,7 +325,7 @@ test('a search opened by its address has its results before any script, and is n
 test('results stay when the same search is repeated and does not answer', async ({ page }) => {
   const products = page.getByRole('main').getByRole('heading', { level: 3 })
   const alert = page.getByRole('main').getByRole('alert')
-  // Of narrowed results no copies are kept.
+  // Narrowed results are not cached.
   await page.goto(`/p/${SHOP}/search?query=codo&sort=price`)
   await untilRemembered(page, 'codo')
   const names = await products.allInnerTexts()
@@ -371,7 +371,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await box.press('Enter')
 }
 
-/** The page is hydrated, and has noted what it has come with. */
+/** Waits until the page is hydrated and has cached its results. */
 async function untilRemembered(page: Page, query: string): Promise<void> {
   await page.waitForFunction((text) => localStorage.getItem('recent-searches')?.includes(text), query)
 }
@@ -383,7 +383,7 @@ function searchOf(page: Page) {
   }
 }
 
-/** Types; the first letters may precede hydration. */
+/** Types repeatedly, because the first letters may precede hydration. */
 async function typeUntilSuggested(page: Page, text: string): Promise<void> {
   const { box, suggestions } = searchOf(page)
   await expect(async () => {

@@ -94,7 +94,7 @@ export async function unpricedProduct(request: APIRequestContext, shop: string) 
   throw new Error('The demo world has no product without a price')
 }
 
-/** Puts two of a product in the cart from its page, and remembers for whom the order is, unless it is to stay as it is. */
+/** Puts two of a product in the cart from its page, and stores the contact of the order unless told otherwise. */
 export async function fillCart(
   page: Page,
   shop: string,

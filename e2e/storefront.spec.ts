@@ -116,7 +116,7 @@ test('a plus puts one in the cart and becomes a stepper; its number opens freque
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 en tu carrito' })).toBeAttached()
-  // The thumb finds the plus where it was.
+  // The plus is where it was.
   const moved = await plus.boundingBox()
   expect(Math.abs((moved?.x ?? 0) - (place?.x ?? 999))).toBeLessThanOrEqual(2)
   expect(Math.abs((moved?.y ?? 0) - (place?.y ?? 999))).toBeLessThanOrEqual(2)
@@ -136,7 +136,7 @@ test('a plus puts one in the cart and becomes a stepper; its number opens freque
   await dialog.getByRole('button', { name: 'Actualizar cantidad' }).tap()
   await expect(number).toHaveText('25')
 
-  // By keyboard: Escape keeps the quantity, and the focus comes back to the number.
+  // By keyboard: Escape keeps the quantity and returns the focus to the number.
   await number.press('Enter')
   // The sheet receives keys once it has the focus.
   await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
@@ -149,7 +149,7 @@ test('a plus puts one in the cart and becomes a stepper; its number opens freque
   await expect(number).toHaveText('1')
   await expect(dialog).toHaveCount(0)
   await expect(number).toBeFocused()
-  // At one the minus becomes a button that removes the product, and the plus keeps the focus.
+  // At one, the minus becomes a button that removes the product, and the plus keeps the focus.
   await card.getByRole('button', { name: /^Quitar/ }).press('Enter')
   await expect(page.getByRole('link', { name: 'Carrito vacío' })).toBeVisible()
   await expect(plus).toBeFocused()
@@ -171,7 +171,7 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
   await expect(quantity).toHaveValue('1')
   await expect(quantity).toHaveAttribute('min', '1')
   await expect(dialog.getByRole('button', { name: /^Uno menos/ })).toBeDisabled()
-  // An empty field is ignored while typing and becomes 1 on blur; below 1 becomes 1 at once.
+  // An empty field is ignored while typing and becomes 1 on blur; a number below 1 becomes 1 immediately.
   await quantity.fill('')
   await expect(quantity).toHaveValue('')
   await quantity.blur()
@@ -180,7 +180,7 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
   await expect(quantity).toHaveValue('1')
   await quantity.fill('-4')
   await expect(quantity).toHaveValue('1')
-  // The next digit replaces a corrected number.
+  // The next digit replaces the corrected number.
   for (const typed of ['03', '1e53', '1.53']) {
     await quantity.fill('')
     await quantity.pressSequentially(typed)
@@ -218,7 +218,7 @@ test('a product without a price cannot be put in the cart', async ({ page, reque
   await page.goto(address)
   await expect(page.getByText('Precio a consultar')).toBeVisible()
   await expect(page.getByText('N/A')).toHaveCount(0)
-  // Its own button; what stands beside it in other sizes may have theirs.
+  // Its own button: products of other sizes beside it may have buttons too.
   await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toHaveCount(0)
   const ask = page.getByRole('link', { name: 'Preguntar por WhatsApp', exact: true })
   const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -228,7 +228,7 @@ test('a product without a price cannot be put in the cart', async ({ page, reque
   expect(question).toBe(`Hola, ¿qué precio tiene «${name}», clave ${product.code}?\n${baseURL}${address}`)
   await expectAccessible(page, 'a product without a price')
 
-  // Its card has the question in place of the plus.
+  // Its card has a button to ask for the price instead of the plus.
   await page.goto(`/p/${SHOP}/search?query=${encodeURIComponent(product.code)}`)
   const card = page
     .getByRole('listitem')
@@ -407,7 +407,7 @@ for (const width of [390, 1280]) {
   test(`every page is accessible and fits ${width} px`, async ({ page, request }) => {
     test.slow()
     const broken: string[] = []
-    // React reports hydration mismatches this way.
+    // React reports hydration mismatches like this.
     page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`))
     await page.setViewportSize({ width, height: 844 })
     const product = await pricedProduct(request, SHOP, 6)

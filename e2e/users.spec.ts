@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 
 test.use({ viewport: DESKTOP })
 
-/** A browser of somebody else. */
+/** The browser of another user. */
 async function anotherBrowser(browser: Browser, viewport = DESKTOP): Promise<Page> {
   return (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
 }
@@ -69,7 +69,7 @@ test('an owner adds a user of the counter, disables the user during work, and re
   await page.getByRole('option', { name: username }).click()
   await expect(page).toHaveURL(new RegExp(`username=${username}`))
   const entries = page.getByRole('grid', { name: 'Bitácora' }).getByRole('row')
-  // The heading, the sign-in, the refused one.
+  // Rows: the heading, the sign-in, the refused sign-in.
   await expect(entries).toHaveCount(3)
   await expect(entries.nth(1)).toContainText('Intento de entrar rechazado')
   await expect(entries.nth(2)).toContainText('Entró')
@@ -91,7 +91,7 @@ test('an owner adds a user of the counter, disables the user during work, and re
 })
 
 test('other sessions are seen and ended in the profile', async ({ page, browser }) => {
-  // A user of its own: other stories share the sessions of the demo.
+  // Its own user, because stories share the sessions of the demo.
   const username = `sesiones-${mark}`
   const answer = await page.request.post('/api/users', {
     headers: await headersOf('vecino'),
@@ -118,7 +118,7 @@ test('other sessions are seen and ended in the profile', async ({ page, browser 
 
 const COSTS = /"(basePrice|unitCost|markupPct|profitMargin|percentFactor)":(?!null)/
 const WORDS = /Precio base|Costo|Margen|Utilidad|Sobreprecio/i
-/** The screens that a user of the counter has, from the navigation. */
+/** The screens in the navigation of a counter user. */
 const SECTIONS = [
   'Hoy',
   'Perfil',
@@ -191,7 +191,7 @@ test('the counter walks all screens, on a desktop and a phone, and no cost is on
   await expect(page.getByRole('heading', { name: 'Solo el dueño' })).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Secciones' })
   const links = await navigation.getByRole('link').allInnerTexts()
-  // The number of new orders stands below a name.
+  // The number of new orders is below a name.
   expect(links.map((text) => text.split('\n')[0])).toEqual(SECTIONS)
   await page.getByRole('link', { name: 'Ir a los pedidos' }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)

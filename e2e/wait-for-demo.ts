@@ -8,8 +8,8 @@ const MAX_MS = 600_000
 const POLL_MS = 1000
 
 /**
- * Waits until the server has stored the pictures of the demo's products. Rendering them takes both processors, and a story must
- * not see one picture of a product and then another.
+ * Waits until the server has stored the pictures of the demo's products: rendering them uses both processors, and would
+ * change a product's picture during a story.
  */
 export default async function waitForDemo({ projects }: FullConfig): Promise<void> {
   const api = await request.newContext({ baseURL: projects[0]?.use.baseURL })
@@ -31,7 +31,7 @@ function keep(): void {
   }
 }
 
-/** They are stored in the order of the products' ids. */
+/** Pictures are stored in the order of the products' ids. */
 async function isDrawn(api: APIRequestContext, username: string): Promise<boolean> {
   const headers = await headersOf(username)
   const pageOf = async (page: number) =>

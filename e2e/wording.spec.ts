@@ -3,9 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { headersOf, signIn } from './sign-in.ts'
 import { collectNames, mistakesOn } from './spanish-words.ts'
 
-/*
- * The fixed words, as displayed (back-office.md §12). docs/coverage.md lists those that other stories show.
- */
+/* The fixed words, as displayed (back-office.md §12). docs/coverage.md lists those that other stories show. */
 
 interface Screen {
   path: string
@@ -65,7 +63,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     path: '/admin/products',
-    // Alone: not the section of price lists.
+    // Exact: not the section of price lists.
     press: ['Precios$'],
     words: ['Buscar producto ...', 'Agregar producto', 'Actualizar precios en bloque', 'Comparar precios'],
   },
@@ -151,7 +149,7 @@ test('orders that cannot be read show the fixed wording', async ({ admin: page }
   await page.unroute('**/api/orders?**')
 })
 
-/** All texts on the page, one by one, with labels, placeholders and accessible names. */
+/** All texts on the page, including labels, placeholders and accessible names. */
 function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const said = [...document.querySelectorAll('body *')].flatMap((element) => [

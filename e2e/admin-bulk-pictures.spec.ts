@@ -107,7 +107,7 @@ test('files dropped on the list ask what they are for, and go on there', async (
   await expect(page.getByRole('row', { name: new RegExp(`${CODE}-A`) })).toContainText('$12.50')
 })
 
-test('the screen fits a phone, and a reseller reads whose it is', async ({ page }) => {
+test('the screen fits a phone, and a reseller reads that it is for the wholesaler', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, SCREEN)
   await choose(page, [await picture(`${CODE}-B.jpg`, '#0e5a6b'), await picture('no-existe.jpg', '#000000')])

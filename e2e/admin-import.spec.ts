@@ -30,7 +30,7 @@ test('ambiguous columns and decimals are asked for, and can be corrected', async
   await expect(page.getByRole('row', { name: new RegExp(`${mark}-1`) })).toContainText('$1.25')
 })
 
-test('a title between the products is none, and the price is asked for where two columns may be it', async ({
+test('a title row is not a product, and the price is asked for where two columns may be it', async ({
   page,
 }) => {
   await openImport(page)
@@ -191,7 +191,7 @@ test('a table is pasted, from a spreadsheet and from a message, by keyboard alon
   await expect(page.getByRole('row', { name: new RegExp(`${mark}P3`) })).toContainText('$7.25')
 })
 
-test('a file dropped beside the box is read, and one dropped later asks before it takes the place of another', async ({
+test('a file dropped beside the box is read, and a later one is confirmed before it replaces the first', async ({
   page,
 }) => {
   await openImport(page)
@@ -210,7 +210,7 @@ test('a file dropped beside the box is read, and one dropped later asks before i
   await expect(page.getByRole('row', { name: new RegExp(`${mark}D2`) })).toBeVisible()
 })
 
-test('a long table that is pasted into the field is read at once and whole', async ({ page }) => {
+test('a long table pasted into the field is read immediately and completely', async ({ page }) => {
   await openImport(page)
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
   await page.getByRole('button', { name: 'Pegar una tabla' }).click()
@@ -223,7 +223,7 @@ test('a long table that is pasted into the field is read at once and whole', asy
   await expect(page.getByText('15,000 productos', { exact: true })).toBeVisible()
 })
 
-test('the column of the key is told by what is stored, and asked for when nothing tells it', async ({
+test('the column of the code is recognised by the stored codes, and asked for otherwise', async ({
   page,
 }) => {
   await openImport(page)

@@ -35,7 +35,9 @@ function rows(page: Page) {
   return page.getByRole('row').filter({ hasText: PREFIX })
 }
 
-test('what lacks a picture is one press away; a view is saved, renamed and deleted', async ({ page }) => {
+test('products without a picture are one click away; a view is saved, renamed and deleted', async ({
+  page,
+}) => {
   await openList(page)
   const views = page.getByRole('region', { name: 'Vistas' })
   await views.getByRole('button', { name: 'Guardar vista' }).click()
@@ -71,7 +73,7 @@ test('what lacks a picture is one press away; a view is saved, renamed and delet
   await expect(own).toHaveCount(0)
 })
 
-test('filters join, are seen as chips, and are taken away one by one', async ({ page }) => {
+test('filters are combined, shown as chips, and removed one by one', async ({ page }) => {
   await openList(page)
   await page.getByRole('button', { name: 'Filtrar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Filtros' })
@@ -152,7 +154,7 @@ test('the list is ordered by margin, and its rows are low', async ({ page }) => 
   expect((await first.boundingBox())?.height).toBe(36)
 })
 
-test('a cost is changed in its place by keyboard: Enter saves, Escape takes back, nonsense is not taken', async ({
+test('a cost is edited in the grid by keyboard: Enter saves, Escape cancels, invalid input is refused', async ({
   page,
 }) => {
   await openList(page)

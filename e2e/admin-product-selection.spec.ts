@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts'
 
 const PAGE_OF_TEN = '/admin/products?size=10&sort=code,asc'
 
-test('products chosen over pages stay chosen when other prices stand beside them, and they alone get the percentage', async ({
+test('products selected over several pages stay selected with the prices of another list, and only they get the percentage', async ({
   page,
 }) => {
   const account = await openShop(page, 'seleccion', { Público: 50, Remate: -10 })
@@ -43,7 +43,9 @@ test('products chosen over pages stay chosen when other prices stand beside them
   expect(await costs(account)).toEqual({ ...COSTS, 'S-01': 12, 'S-02': 12, 'S-11': 12 })
 })
 
-test('a choice among what sells below cost holds for the price list that says so', async ({ page }) => {
+test('a selection of products below cost is valid for the price list that it was made in', async ({
+  page,
+}) => {
   await openShop(page, 'bajo-costo', { Público: 50, Remate: -10 })
   await page.goto(PAGE_OF_TEN)
   await choosePrices(page, 'Remate')
@@ -60,7 +62,7 @@ test('a choice among what sells below cost holds for the price list that says so
   await expect(bar).toBeHidden()
 })
 
-test('what was done to all of a filter is taken back from all of it, and from nothing else', async ({
+test('a change to all products of a filter is undone for all of them, and for no others', async ({
   page,
 }) => {
   const account = await openShop(page, 'filtro', { Público: 50 })

@@ -117,7 +117,7 @@ for (const { colorScheme, viewport } of LOOKS) {
   })
 }
 
-test('costs above a fixed sales price are told before they are sent, and left out or confirmed', async ({
+test('costs above a fixed sales price are shown before they are sent, and omitted or confirmed', async ({
   page,
 }) => {
   test.slow()

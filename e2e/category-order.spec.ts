@@ -16,8 +16,8 @@ test('subcategories are put in order by keyboard, customers see them so, and by 
   const owner = await callAs(request, 'mayoreo')
   const add = async (path: string, body: object) => (await owner.post<{ id: number }>(path, body)).id
   const catalogId = await add('/api/catalogs', { name: `Orden ${mark}` })
-  const mother = `Madre ${mark}`
-  const motherId = await add('/api/categories', { name: mother, catalogIds: [catalogId] })
+  const parent = `Madre ${mark}`
+  const motherId = await add('/api/categories', { name: parent, catalogIds: [catalogId] })
   for (const name of NAMES) await add('/api/categories', { name, motherId })
   const resourceGroupId = await add('/api/resource-groups', {
     name: `Orden ${mark}`,
@@ -31,9 +31,9 @@ test('subcategories are put in order by keyboard, customers see them so, and by 
 
   await signIn(page, 'mayoreo')
   await page.goto('/admin/categories')
-  await page.getByRole('treeitem', { name: mother }).focus()
-  await page.getByRole('button', { name: `Ordenar… las subcategorías de ${mother}` }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Ordenar «${mother}»` })
+  await page.getByRole('treeitem', { name: parent }).focus()
+  await page.getByRole('button', { name: `Ordenar… las subcategorías de ${parent}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Ordenar «${parent}»` })
   await expect(dialog.getByRole('button', { name: 'Orden alfabético' })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: `Subir ${abrazaderas}` })).toBeDisabled()
   await dialog.getByRole('button', { name: `Subir ${coples}` }).press('Enter')
@@ -51,7 +51,7 @@ test('subcategories are put in order by keyboard, customers see them so, and by 
   await expect(tiles).toContainText([coples!, abrazaderas!, bombas!])
 
   await page.goto('/admin/categories')
-  await page.getByRole('button', { name: `Ordenar… las subcategorías de ${mother}` }).click()
+  await page.getByRole('button', { name: `Ordenar… las subcategorías de ${parent}` }).click()
   await dialog.getByRole('button', { name: 'Orden alfabético' }).press('Enter')
   await expect(page.getByText('Están otra vez en orden alfabético.')).toBeVisible()
   await page.goto(`/p/${permalink}/cy/${motherId}`)

@@ -67,7 +67,7 @@ test('the script takes the screenshots of the landing page again', async ({ base
     expect(await sharp(path.join(outputDir, `${name}.webp`)).metadata()).toMatchObject(size)
 })
 
-test('what a messenger reads of the landing page', async ({ page, request }) => {
+test('the preview of the landing page in a messenger', async ({ page, request }) => {
   await page.goto('/')
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
   expect(await content('og:title')).toBe('Mostrador')

@@ -8,7 +8,7 @@ const note = `Cliente moroso ${mark}`
 
 test.use(PHONE)
 
-test('what a messenger reads of each page of a link', async ({ page, request }) => {
+test('the preview of each page of a link in a messenger', async ({ page, request }) => {
   const { id, permalink, productId } = await openLink(request, note)
   const { categories, catalogs } = (await (
     await request.get(`/api/public/publications/${permalink}/navigation-resources`)

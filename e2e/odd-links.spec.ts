@@ -6,7 +6,7 @@ import { headersOf, signIn } from './sign-in.ts'
 
 const mark = Date.now().toString(36)
 
-test('a link goes wild: the clerk is warned, pauses it, cancels its orders together, and resumes it', async ({
+test('a link with too many orders: the clerk is warned, pauses it, cancels its orders together, and resumes it', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('a link goes wild: the clerk is warned, pauses it, cancels its orders toget
   expect((await request.get(`/p/${link.permalink}`)).status()).toBe(200)
 })
 
-test('the counter cancels the orders of a wild link, which only an owner may pause', async ({
+test('the counter cancels the orders of such a link, which only an owner may pause', async ({
   page,
   request,
 }) => {

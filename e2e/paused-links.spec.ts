@@ -85,15 +85,15 @@ test('a link at its limit leaves the cart unchanged, and the order can wait on t
   await fillCart(page, link.permalink, link.productId)
   await page.goto(`/p/${link.permalink}/cart`)
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
-  const told = page.getByRole('alert')
-  await expect(told).toContainText(
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(
     /Este enlace ya envió 150 pedidos en los últimos 10 minutos\. Tu carrito queda como está; vuelve a intentarlo en \d+ minutos\./,
   )
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
   await expectAccessible(page, 'a cart whose link has reached its limit')
 
-  await told.getByRole('button', { name: 'Guardar y enviar después' }).click()
+  await alert.getByRole('button', { name: 'Guardar y enviar después' }).click()
   await expect(page.getByText(/^Este enlace ya recibió todos los pedidos que admite por ahora/)).toBeVisible()
   await page.getByRole('button', { name: 'Enviar ahora' }).click()
   await expect(page.getByText(/^Este enlace ya recibió todos los pedidos que admite por ahora/)).toBeVisible()

@@ -9,7 +9,10 @@ const SHOP = 'demo-publico'
 
 test.use(PHONE)
 
-test('the brand of a product leads to what else of it is in the category', async ({ page, request }) => {
+test('the brand of a product leads to the other products of the brand in its category', async ({
+  page,
+  request,
+}) => {
   const brand = `Marca ${Date.now()}`
   const product = await makeProduct(request, SHOP, `ZZ Llave ${brand}`)
   const given = await request.patch(`/api/products/${product.id}`, { ...(await asOwner()), data: { brand } })
@@ -29,7 +32,7 @@ test('the brand of a product leads to what else of it is in the category', async
   }).toPass()
 })
 
-test('the page of a product offers its other sizes and what is ordered with it', async ({
+test('the page of a product offers its other sizes and products that are ordered with it', async ({
   page,
   request,
 }) => {

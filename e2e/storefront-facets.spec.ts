@@ -61,7 +61,7 @@ test('a word of the search is exchanged for another value, and a facet that is s
   await expect.poll(() => products.count()).toBeGreaterThan(count)
 })
 
-test('filters that no product has together say so, and can all be removed', async ({ page }) => {
+test('filters without a common product are reported, and can all be removed', async ({ page }) => {
   await page.goto(`/p/${SHOP}/search?query=codo&material=Cobre&brand=Nadie`)
   await expect(page.getByText('Ningún producto tiene todos estos filtros.')).toBeVisible()
   await expectAccessible(page, 'no results with these filters')
@@ -241,7 +241,7 @@ test('a category is sorted as a whole, all of it is reached by loading more, als
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('facets that nothing in a category has say so, and can be removed', async ({ page, request }) => {
+test('facets without products in a category are reported, and can be removed', async ({ page, request }) => {
   const { id } = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${id}?brand=Nadie`)
   await expect(page.getByText('Ningún producto tiene todos estos filtros.')).toBeVisible()

@@ -35,7 +35,7 @@ for (const { question, says } of [
   })
 }
 
-test('how many are wanted is no filter: one tap adds as many', async ({ page }) => {
+test('the quantity in a search is no filter: one tap adds as many', async ({ page }) => {
   await page.goto(`/p/${SHOP}/search?query=10 codos de media pvc`)
   await expect(page.getByText('Pides 10:')).toBeVisible()
   const filters = page.getByRole('navigation', { name: 'Filtros' })

@@ -127,7 +127,7 @@ test('all results are reached by loading more, the address has the number of pag
   await expect(products.first()).toHaveText(wanted.name)
 })
 
-test('when further results do not come, those on screen stay, and another tap loads them', async ({
+test('when further results cannot be loaded, those on screen stay, and another tap loads them', async ({
   page,
 }) => {
   await page.goto(`/p/${SHOP}/search?query=codo`)
@@ -145,7 +145,7 @@ test('when further results do not come, those on screen stay, and another tap lo
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('results that lack words of the search name these words', async ({ page }) => {
+test('results without some words of the search name these words', async ({ page }) => {
   await page.goto(`/p/${SHOP}/cart`)
   // The counts of sizes come with the same request.
   const search = '**/1/indexes/*/queries?*'
@@ -211,7 +211,7 @@ test('a search without results offers the nearest categories and asks by WhatsAp
   await expect(page.getByRole('heading', { level: 1, name: categoryNames.at(-1) ?? '' })).toBeVisible()
 })
 
-test('a search without results does without the categories when they do not come', async ({ page }) => {
+test('a search without results omits the categories when they cannot be loaded', async ({ page }) => {
   await page.goto(`/p/${SHOP}/cart`)
   await page.route('**/near-categories?*', (route) => route.abort())
   const { box } = searchOf(page)

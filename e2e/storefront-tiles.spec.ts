@@ -42,8 +42,8 @@ test('a category shows the picture of one of its products, until the product is 
   async function openShop(name: string) {
     const owner = await callAs(request, 'mayoreo')
     const catalog = await make('/api/catalogs', { name })
-    const mother = await make('/api/categories', { name, catalogIds: [catalog.id] })
-    const below = await make('/api/categories', { name: `${name} abajo`, motherId: mother.id })
+    const parent = await make('/api/categories', { name, catalogIds: [catalog.id] })
+    const below = await make('/api/categories', { name: `${name} abajo`, motherId: parent.id })
     const group = await make('/api/resource-groups', { name, catalogIds: [catalog.id] })
     const { pricelists } = await owner.get<{ pricelists: { id: number }[] }>('/api/publication-form-options')
     const { permalink } = await owner.post<{ permalink: string }>('/api/publications', {

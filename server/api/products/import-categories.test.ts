@@ -142,7 +142,7 @@ describe('the category column of an import', () => {
     expect(await places()).toEqual({ A: [], B: [] })
   })
 
-  it('refuses an invalid category, a mother of another account, and more than a thousand', async () => {
+  it('refuses an invalid category, a parent of another account, and more than a thousand', async () => {
     const other = await test.signIn('ROOT')
     const foreign = await insertCategory(test.pool, other.accountId, { name: 'Ajena' })
     expect(await send([['A', 'x'.repeat(201)]], { create: true })).toMatchObject({

@@ -150,23 +150,23 @@ describe('the filter', () => {
   it('finds the products of a category with all below it, of a tag and of a brand', async () => {
     const { pool } = test
     const { accountId } = root
-    const mother = await insertCategory(pool, accountId, { name: 'Plomería' })
-    const child = await insertCategory(pool, accountId, { name: 'Codos', motherId: mother })
+    const parent = await insertCategory(pool, accountId, { name: 'Plomería' })
+    const child = await insertCategory(pool, accountId, { name: 'Codos', motherId: parent })
     const tagId = await insertTag(pool, accountId, { name: 'Oferta' })
     await root.patch(`/api/products/${ids['CODO']}`, { categoryIds: [child] })
     await root.patch(`/api/products/${ids['SIN']}`, { tagIds: [tagId] })
-    expect(await codes(`categoryId=${mother}`)).toEqual(['CODO'])
-    expect((await list(`categoryId=${mother}`))[0]).toMatchObject({
+    expect(await codes(`categoryId=${parent}`)).toEqual(['CODO'])
+    expect((await list(`categoryId=${parent}`))[0]).toMatchObject({
       brand: 'Truper',
       categories: [{ id: child, name: 'Codos' }],
     })
     expect(await codes(`tagId=${tagId}`)).toEqual(['SIN'])
     expect(await codes('brand=Urrea')).toEqual(['SIN'])
-    expect(await codes(`brand=Urrea&tagId=${tagId}&categoryId=${mother}`)).toEqual([])
+    expect(await codes(`brand=Urrea&tagId=${tagId}&categoryId=${parent}`)).toEqual([])
     const options = await root.get('/api/products/filter-options')
     expect(options.body).toEqual({
       categories: [
-        { id: mother, name: 'Plomería', depth: 0 },
+        { id: parent, name: 'Plomería', depth: 0 },
         { id: child, name: 'Codos', depth: 1 },
       ],
       tags: [{ id: tagId, name: 'Oferta' }],

@@ -508,12 +508,12 @@ it('lists products without name or base price, with their missing fields', async
 })
 
 it('offers the categories in tree order and the tags by name', async () => {
-  const mother = await insertCategory(test.pool, root.accountId, { name: 'Plomería' })
-  const child = await insertCategory(test.pool, root.accountId, { name: 'Codos', motherId: mother })
+  const parent = await insertCategory(test.pool, root.accountId, { name: 'Plomería' })
+  const child = await insertCategory(test.pool, root.accountId, { name: 'Codos', motherId: parent })
   const tag = await insertTag(test.pool, root.accountId, { name: 'Cobre' })
   expect((await root.get('/api/product-form-options')).body).toEqual({
     categories: [
-      { id: mother, name: 'Plomería', depth: 0 },
+      { id: parent, name: 'Plomería', depth: 0 },
       { id: child, name: 'Codos', depth: 1 },
     ],
     tags: [{ id: tag, name: 'Cobre' }],

@@ -4,9 +4,9 @@ import { readJudgedLists } from './search/judged-data.ts'
 import { measureLatency } from './search/latency.ts'
 import { measureQuality } from './search/quality.ts'
 
-// The product search over real price lists: how good its results are, relative to two libraries, and how fast they come.
-// `search quality` and `search latency` measure one of them, `search FOLDER` reads other lists, and `search --misses`
-// prints the questions that are not answered perfectly.
+// The product search over real price lists: the quality of its results, relative to two libraries, and its speed. `search
+// quality` and `search latency` measure one of them, `search FOLDER` reads other lists, and `search --misses` prints the
+// questions with imperfect results.
 const PARTS = ['quality', 'latency']
 
 const { values, positionals } = parseArgs({

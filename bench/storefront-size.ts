@@ -7,7 +7,7 @@ import { startDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
 
 // The influence of the size of an account on its storefront: category pages without the page cache, and the first page
-// after a write with the cache, for accounts of 5,000 and of 100,000 products. Both are measured in alternation, because
+// after a write with the cache, for accounts of 5,000 and of 100,000 products. The two are measured alternately, because
 // the speed of the machine varies.
 const SIZES = { small: 5_000, large: 100_000 }
 const CATEGORIES = 20

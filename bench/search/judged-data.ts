@@ -27,7 +27,7 @@ export interface JudgedList {
   questions: Question[]
 }
 
-/** An order as a customer writes it, and what its lines ask for. */
+/** An order as a customer writes it, with the expected products of its lines. */
 export interface JudgedOrder {
   message: string
   lines: JudgedOrderLine[]
@@ -35,7 +35,7 @@ export interface JudgedOrder {
 
 export interface JudgedOrderLine {
   quantity: number
-  /** Codes of which any is right; several where the words leave it open, none where the list does not have it. */
+  /** Codes that are right: several where the words are ambiguous, none where the list does not have the product. */
   codes: ReadonlySet<string>
 }
 

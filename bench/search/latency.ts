@@ -20,7 +20,7 @@ const PACKS = [10, 12, 20, 25, 50, 100]
 const ACCOUNTS = 40
 const ROUNDS = 3
 const IN_FLIGHT = 8
-/** A word that nothing has: searching for it reads all that a search of an account may need. */
+/** A word without any match: searching for it runs every step of a search. */
 const UNKNOWN = 'nadaesasi'
 const LIMITS = { p50: 2, p99: 12, manyAccounts: 1.5, perSecond: 1 / 8 }
 
@@ -95,7 +95,7 @@ export async function measureLatency(lists: readonly JudgedList[]): Promise<void
   await database.stop()
 }
 
-/** What is in the search box after each letter. */
+/** The texts of the search box after each keystroke. */
 function keystrokes(...lists: readonly JudgedList[]): string[] {
   const queries = lists.flatMap(({ questions }) => questions.map(({ query }) => Array.from(query)))
   const typed = queries.flatMap((letters) =>
@@ -109,7 +109,7 @@ function keystrokes(...lists: readonly JudgedList[]): string[] {
   return typed.filter(Boolean)
 }
 
-/** The number of the search that each text is a beginning of: customers type a search into one link. */
+/** For each text the number of the search that it is a prefix of: a customer types one search under one link. */
 function searchNumbers(typed: readonly string[]): number[] {
   let number = 0
   return typed.map((text, index) => (text.startsWith(typed[index - 1] ?? '') ? number : ++number))
@@ -119,7 +119,7 @@ function distinct(typed: readonly string[]): string[] {
   return [...new Set(typed)]
 }
 
-/** The products of all lists, and of the same articles in boxes, up to the number of an account. */
+/** The products of all lists, and the same articles in boxes, up to the size of an account. */
 function extend(lists: readonly JudgedList[]): ListedProduct[] {
   const real = lists.flatMap(({ products }) => products)
   const boxes = PACKS.flatMap((pieces) =>
@@ -130,7 +130,7 @@ function extend(lists: readonly JudgedList[]): ListedProduct[] {
   return [...distinct.values()].slice(0, PRODUCTS)
 }
 
-/** Tells the server that the account has written, so that no round gets answers that an earlier one has left. */
+/** Tells the server that the account has written, so that no round uses cached responses of an earlier one. */
 async function forgetAnswers(app: FastifyInstance, pool: pg.Pool, published: PublishedList): Promise<void> {
   await announceWrite(pool, published.accountId)
   // Another request gives the server time to receive the notification; the first search reads the publication again.
@@ -155,7 +155,7 @@ interface PerSecond {
   searches: number
   /** Each beginning once, from an empty cache. */
   distinct: number
-  /** Those whose answer the server still has. */
+  /** Searches whose responses are cached. */
   repeated: number
   reads: number
 }

@@ -74,9 +74,9 @@ const isSold = ({ line }: Judged) => line.codes.size > 0
 const isFirstRight = ({ line, answer }: Judged) => line.codes.has(answer?.codes[0] ?? '')
 const isQuantityRight = ({ line, answer }: Judged) => answer?.quantity === line.quantity
 const isSure = ({ answer }: Judged) => answer?.isSure === true
-/** Put in without asking, though it is another product or another quantity. */
+/** Added without asking, although the product or the quantity is wrong. */
 const isSureButWrong = (one: Judged) => isSure(one) && !(isFirstRight(one) && isQuantityRight(one))
-/** Put in without asking, though others fit as well. */
+/** Added without asking, although other products match too. */
 const isSureOfOneOfSeveral = (one: Judged) => isSure(one) && one.line.codes.size > 1
 
 function print(judged: readonly Judged[], milliseconds: number): void {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import type { PublishedList } from './published-list.ts'
 
-/** What a page of results asks for. */
+/** Hits per page of results. */
 export const HITS_PER_PAGE = 24
 
 interface Answer {
@@ -15,7 +15,7 @@ export function buildSearchApp(pool: pg.Pool): Promise<FastifyInstance> {
   return buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none', searchesPerMinute: 999_999_999 })
 }
 
-/** What the search box asks for while typing. */
+/** Hits that the search box requests while typing. */
 export const SUGGESTIONS = 5
 
 /** Searches a publication as its storefront does; the hits of the first page, best first. */

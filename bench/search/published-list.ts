@@ -16,7 +16,7 @@ export interface PublishedList {
   alias: string
 }
 
-/** The category of products whose list has none. */
+/** The category of products whose list has no categories. */
 const OF_ALL = 'Todo'
 
 /** Inserts an account that publishes these products, in their categories. */

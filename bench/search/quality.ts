@@ -10,7 +10,7 @@ import { meanScore, score } from './score.ts'
 import type { Score } from './score.ts'
 
 const LIMITS = { success: 0.98, successOfKind: 0.95, precisionOfSizes: 0.97 }
-/** One question of a smaller kind would weigh more than a tenth. */
+/** In smaller kinds a single question would weigh more than a tenth. */
 const QUESTIONS_OF_A_KIND = 10
 const SIZES = 'size_'
 
@@ -65,7 +65,7 @@ async function searchAll(engines: Record<Engine, Search>, question: Question) {
   }
 }
 
-/** Prints a question that is not answered perfectly, with our first hits and some of the expected ones. */
+/** Prints a question with imperfect results, with the first hits and some of the expected ones. */
 function printMiss(
   { name, products }: JudgedList,
   { query, kind, relevant, tolerated }: Question,

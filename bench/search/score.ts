@@ -2,7 +2,7 @@ import type { Question } from './judged-data.ts'
 
 const FIRST = 5
 
-/** How well hits answer a question, each from 0 to 1. */
+/** The quality of hits for a question; each score is from 0 to 1. */
 export interface Score {
   success: number
   precision: number

@@ -14,9 +14,9 @@ export interface ShopOfMany {
 }
 
 /**
- * Copies an account with its products, categories, prices, publication and index of searches until there are `count`, all
- * with 200 orders. Triggers and foreign keys rest meanwhile, and the large index is made afterwards: by the calls of
- * the product it would take hours.
+ * Copies an account with its products, categories, prices, publication and search index until there are `count`, all with
+ * 200 orders. Triggers and foreign keys are disabled meanwhile, and the large index is created afterwards; the calls of
+ * the product would take hours.
  */
 export async function copyShop(
   database: BenchDatabase,

@@ -8,8 +8,8 @@ interface HeapUsage {
 }
 
 /**
- * Samples the memory of the workers that a page starts from now on, until the function that it returns is called: the most
- * bytes that they held at once, objects and array buffers.
+ * Samples the memory of the workers that a page starts from now on. The returned function ends this and returns the
+ * maximum of their bytes in use at one time, in objects and array buffers.
  */
 export async function watchWorkers(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page)
@@ -28,7 +28,7 @@ export async function watchWorkers(page: Page): Promise<() => Promise<number>> {
       [...held.values()].reduce((sum, bytes) => sum + bytes, 0),
     )
   })
-  // The messages of other sessions come through this one, which Playwright's own does not see.
+  // The messages of the other sessions pass through this one; Playwright's own session does not receive them.
   await client.send('Target.setAutoAttach', {
     autoAttach: true,
     waitForDebuggerOnStart: false,

@@ -6,7 +6,7 @@ import type { BackupTable } from './tables.ts'
 import type { Filling } from './fill.ts'
 import { withoutConstraints } from './without-constraints.ts'
 
-/** Columns that name rows of another account, by the value that says that there is none. */
+/** Columns that refer to rows of another account, with the value that means none. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   parent_account_id: 'null',
   parent_id: 'null',

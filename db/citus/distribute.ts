@@ -59,7 +59,7 @@ async function checkNodes(client: Queryable): Promise<void> {
   if (nodes.rowCount === 0) throw new StartError('No node of Citus takes shards: add one by citus_add_node()')
 }
 
-/** For the sessions of the future, on each node because Citus passes the statement on, and for this one. */
+/** For future sessions, on each node because Citus propagates the statement, and for this one. */
 async function applySettings(client: Queryable): Promise<void> {
   for (const [name, value] of Object.entries(CITUS_SETTINGS)) {
     await client.query(`set ${name} to '${value}'`)
@@ -69,7 +69,7 @@ async function applySettings(client: Queryable): Promise<void> {
   }
 }
 
-/** In place of ON DELETE SET NULL (column), which Citus refuses. */
+/** Replaces ON DELETE SET NULL (column), which Citus does not support. */
 async function emptyReferencesByTriggers(client: Queryable): Promise<void> {
   const { rows } = await client.query<{ child: string; key: string; reference: string; parent: string }>(
     `select k.conrelid::regclass::text as child, k.conname as key, a.attname as reference,
@@ -96,7 +96,7 @@ async function emptyReferencesByTriggers(client: Queryable): Promise<void> {
   )
 }
 
-/** Those not distributed yet, in an order in which each comes after those that it refers to. */
+/** The tables that are not distributed yet, ordered so that each comes after those that it refers to. */
 async function tablesToDistribute(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ name: string; isDone: boolean; references: string[] }>(
     `select c.relname::text as name,

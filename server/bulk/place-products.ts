@@ -10,15 +10,15 @@ interface Placing {
   operationId: number
   /** Keys of products with what the file says of their category. */
   rows: readonly { key: string; category: string | null }[]
-  /** Whether categories that are missing are made, below which one (null: the top level). */
+  /** Whether missing categories are created, and below which one (null: the top level). */
   create: boolean
   motherId: number | null
 }
 
 /**
- * Puts the products that are in no category into the one that their row names (bulk.md §59), and records it for undo.
- * Unknown keys are left out. Throws 400 at `categories.motherId` of another account, and at `categories` for more
- * than 1,000 different ones.
+ * Puts products without a category into the one that their row names (bulk.md §59), and records it for undo. Ignores
+ * unknown keys. Throws 400 at `categories.motherId` of another account, and at `categories` for more than 1,000 different
+ * ones.
  */
 export async function placeProducts(
   tx: Queryable,
@@ -29,7 +29,7 @@ export async function placeProducts(
     rows.flatMap(({ key, category }) => (category === null ? [] : [[key, category]])),
   )
   if (new Set(categoryOf.values()).size > MAX_FILE_CATEGORIES) throw tooMany()
-  // No category is made for a product that stays where it is, or that is not there.
+  // No category is created for products that have one, or that do not exist.
   const products = await selectUnplaced(tx, accountId, [...categoryOf.keys()])
   if (products.length === 0) return { placed: 0, categories: 0 }
 
@@ -44,7 +44,7 @@ export async function placeProducts(
   return { placed: await insertLinks(tx, { accountId, operationId, links }), categories: plan.made.length }
 }
 
-/** The products of an operation that are in no category now: no link shows them. */
+/** The products of an operation that are in no category now, so that no link shows them. */
 export async function countCreatedWithoutCategory(
   tx: Queryable,
   accountId: number,
@@ -80,7 +80,7 @@ async function selectUnplaced(
   return rows
 }
 
-/** All categories, which cannot be deleted until the end of the transaction; with `create` one transaction at a time. */
+/** All categories, locked against deletion until the end of the transaction; with `create` only one transaction at a time. */
 async function lockCategories(tx: Queryable, accountId: number, create: boolean): Promise<PlannedCategory[]> {
   if (create)
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('new categories', $1))`, [accountId])
@@ -91,7 +91,7 @@ async function lockCategories(tx: Queryable, accountId: number, create: boolean)
   return rows
 }
 
-/** Returns the stored id of each planned one. */
+/** Creates the planned categories; returns the stored id of each. */
 async function makeCategories(
   tx: Queryable,
   {
@@ -139,7 +139,7 @@ async function insertLinks(
        insert into product_categories (account_id, category_id, product_id)
        select $1, category_id, product_id
          from unnest($3::bigint[], $4::bigint[]) as given (product_id, category_id)
-       -- Somebody may have put it there meanwhile.
+       -- Another transaction may have done it in the meantime.
        on conflict do nothing
        returning product_id, category_id
      ), recorded as (

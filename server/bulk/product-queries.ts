@@ -109,7 +109,10 @@ export async function createProducts(
   return counted[0]!.made
 }
 
-/** A parameter for `unnest` beside an array of ids or codes. Null, which it reads as so many nulls, where every row leaves the field. */
+/**
+ * A parameter for `unnest` beside an array of ids or codes. Null, which `unnest` extends to nulls, where every row leaves
+ * the field unchanged.
+ */
 function column(rows: readonly WrittenRow[], field: keyof WrittenRow): (string | null)[] | null {
   return rows.some((row) => row[field] !== null) ? rows.map((row) => row[field]) : null
 }

@@ -1,6 +1,6 @@
 import { DELETED_PRODUCT_DAYS } from '#domain/limits.ts'
 
-/** Why undo skips a product, in the order in which the reasons are listed. */
+/** Why undo skips a product, in the order of display. */
 export type SkipReason =
   | 'changed'
   | 'ordered'

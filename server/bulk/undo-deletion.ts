@@ -13,9 +13,9 @@ import type { SkipReason } from './skip-reason.ts'
 import type { UndoneRows } from './undo-queries.ts'
 
 /**
- * Brings back products that were deleted together, all or those named, under their ids (bulk.md §67). One whose code another
- * product has by now, or that was deleted too long ago, is listed in `kept`, and can be asked for again: the operation is undone
- * once none is left. Throws 409 already_undone then.
+ * Restores products that were deleted together, all or those named, under their ids (bulk.md §67). Products whose code is
+ * in use again, or that were deleted too long ago, are listed in `kept`; the former can be restored later. The operation
+ * is undone once no product is left to restore. Throws 409 already_undone then.
  */
 export function undoDeletion(
   { versions }: { versions: AccountVersions },
@@ -45,7 +45,10 @@ export function undoDeletion(
   })
 }
 
-/** The products of an operation that are not back, and why undoing would leave or has left them; null: they would come back. */
+/**
+ * The products of an operation that are not restored, with the reason why undoing does not restore them; null: undoing
+ * would.
+ */
 export async function selectNotRestored(
   db: Queryable,
   accountId: number,

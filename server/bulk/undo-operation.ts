@@ -13,9 +13,9 @@ import type { UndoneRows } from './undo-queries.ts'
 import { undoRules } from './undo-rules.ts'
 
 /**
- * Undoes a bulk operation of any kind in one transaction (bulk.md §23), or its rows of some products alone (bulk.md §62).
- * Whatever changed since is skipped and listed in `kept` with its reasons in Spanish; what was undone before is passed over.
- * Without rows left the operation is undone. Throws 404, and 409 already_undone once the operation is.
+ * Undoes a bulk operation of any kind in one transaction (bulk.md §23), or only its rows of some products (bulk.md §62).
+ * Rows that changed since are skipped and listed in `kept` with their reasons in Spanish; rows that were undone before
+ * are ignored. The operation is undone once no rows are left. Throws 404, and 409 already_undone then.
  */
 export async function undoOperation(
   deps: { pool: Queryable; versions: AccountVersions },

@@ -2,9 +2,9 @@ import type { Queryable } from '#db/database.ts'
 import type { UndoneRows } from './undo-queries.ts'
 
 /**
- * Takes the products of an operation out of the categories that it put them into, but not those of `kept`, and
- * deletes the categories that it made where nothing uses them or one below (bulk.md §60). Returns how many products only
- * leave a category; what else the operation did to a product is undone before.
+ * Removes the products of an operation from the categories that it put them into, except those in `kept`, and deletes the
+ * categories that it created, unless one of them or a descendant is in use (bulk.md §60). Other changes to the products
+ * are undone before. Returns how many products the operation has changed in no other way.
  */
 export async function removePlacements(
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function removePlacements(
 }
 
 async function deleteEmptyCategories(tx: Queryable, accountId: number, operationId: number): Promise<void> {
-  // While they are locked, no link, catalogue or rule can refer to them.
+  // The locks prevent new references from links, catalogues and rules.
   await tx.query(
     `select from categories
       where account_id = $1

@@ -60,7 +60,7 @@ export async function restoreProducts(
     `with ${ownChanges(UNDONE)}, changed as (
        select product_id as id, new_price as old_price, old_price as new_price, new_name as old_name,
               old_name as new_name, new_description as old_description, old_description as new_description,
-              ${RARE_FIELDS.map(takenBack).join(', ')}
+              ${RARE_FIELDS.map(restoredColumns).join(', ')}
          from own where reasons = '{}' and not created
      ), ${writeChanges({ operation: '$2', user: '$4', isUndo: true }, WRITTEN_FIELDS)}, deleted as (
        delete from products p using own
@@ -120,12 +120,12 @@ const NOT_PLACED_BY_IT = `not exists (
                and placed.product_id = used.product_id and placed.category_id = used.category_id)`
 
 /** SQL: whether a field that the change `c` wrote has another value on the product `p`. */
-function isOtherNow(field: (typeof RARE_FIELDS)[number]): string {
+function hasChangedSince(field: (typeof RARE_FIELDS)[number]): string {
   return `(c.old_${field} is distinct from c.new_${field} and p.${field} is distinct from c.new_${field})`
 }
 
 /** SQL: the new value of a field, and the old one that undoing restores. */
-function takenBack(field: (typeof RARE_FIELDS)[number]): string {
+function restoredColumns(field: (typeof RARE_FIELDS)[number]): string {
   return `${field} as old_${field},
               case when old_${field} is distinct from new_${field} then old_${field} else ${field} end as new_${field}`
 }
@@ -165,7 +165,7 @@ function ownChanges(undone: string): string {
               array_remove(array[
                 case when
                   (p.base_price, p.name, p.description) is distinct from (c.new_price, c.new_name, c.new_description)
-                  ${RARE_FIELDS.map((field) => `or ${isOtherNow(field)}`).join(' ')}
+                  ${RARE_FIELDS.map((field) => `or ${hasChangedSince(field)}`).join(' ')}
                   or history.last_id > c.id
                   or (c.created and p.version - 1 <> history.versions)
                 then 'changed' end,

@@ -10,7 +10,7 @@ import type { SyncDeps } from './sync-clone.ts'
 
 /** The longest that a parent's change goes unnoticed. A poll is one statement over a small table. */
 const POLL_INTERVAL_MS = 3000
-/** Resumes soon what a killed process left unfinished, but not during start-up. */
+/** Soon after the start, to resume what a killed process left unfinished. */
 const FIRST_POLL_MS = 1000
 /** Maximum age of a plan: new requests and visits change it. */
 const PLAN_MS = 2000
@@ -28,8 +28,8 @@ export interface CloneFollower {
 }
 
 /**
- * Starts the follower. The database holds what is due ({@link selectDueClones}), so nothing is lost with a process. Several
- * processes over one database share the work.
+ * Starts the follower. The database holds the pending work ({@link selectDueClones}), so nothing is lost with a process,
+ * and several processes over one database share it.
  */
 export function startFollowingClones(
   options: Omit<SyncDeps, 'fingerprints'> & { cache: VersionedCache },
@@ -81,8 +81,8 @@ export function startFollowingClones(
 }
 
 /**
- * Syncs every due clone; clones of clones become due meanwhile. A plan says in which order: the next one is made when it is
- * done, or has become old.
+ * Syncs all due clones, including clones of clones that become due meanwhile. A plan contains the next clones in order; a
+ * new plan follows when it is done or outdated.
  */
 export async function syncDueClones(
   deps: SyncDeps,

@@ -90,7 +90,7 @@ export async function recordProgress(
   )
 }
 
-/** What a clone is in sync with. */
+/** The state of the parent that a clone was synced with. */
 export interface InSync extends CloneKey {
   /** Version of the parent's data. */
   readonly version: number

@@ -88,7 +88,7 @@ export async function dropProducts(
   return { changed: changed + deleted, removedPictures: pictures }
 }
 
-/** Those of the parent's products whose copies the account has edited, tagged, listed or priced by a rule of their own. */
+/** Those of the parent's products whose copies the account has edited, tagged, put on a list or given a price rule. */
 async function selectWithOwnData(
   tx: Queryable,
   { accountId, catalogId }: FollowedClone,

@@ -11,7 +11,7 @@ export interface DueClone extends CloneKey {
   readonly turn: number
 }
 
-/** What this process has done so far. */
+/** The progress of this process. */
 export interface Progress {
   /** Clones that are not tried again yet. */
   readonly seen: readonly CloneKey[]
@@ -30,10 +30,10 @@ export interface Plan {
 }
 
 /**
- * The next clones to sync, over all accounts: those that wait for their first copy, and those whose parent has written since
- * the last sync. Parents take turns, so that nobody waits for all clones of somebody else's. Among the clones of one parent
- * first copies come first, in the order of the requests, then those whose links were visited most in the last week. A failed
- * clone waits for a new request.
+ * The next clones to sync over all accounts: those without a first copy, and those whose parent has written since the
+ * last sync. Parents take turns, so that no account waits for all clones of another parent. Among the clones of one
+ * parent, first copies precede in the order of their requests, followed by those whose links had the most visits in the
+ * last week. A failed clone waits for a new request.
  */
 export async function selectDueClones(
   db: Queryable,

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 
-/** A product of the parent that differs from its last synced state, or has none; the flags name what differs. */
+/** A product of the parent that differs from its last synced state, or has none; the flags tell which parts differ. */
 export interface ProductDifference {
   readonly id: number
   readonly isNew: boolean

@@ -1,17 +1,17 @@
 import type { DueClone, Progress } from './due-clones.ts'
 
 /**
- * The clones of one parent may take a fifth of the time, so that a parent that writes continually leaves the machine to
- * visitors. Those of other parents do not wait for it.
+ * The clones of one parent use at most a fifth of the time, so that a parent that writes continually leaves the machine
+ * to visitors. Clones of other parents are not delayed.
  */
 const REST_FACTOR = 4
 const MAX_REST_MS = 10_000
-/** The least wait before a clone that is still due is tried again: another process may be syncing it. */
+/** Minimum time before a clone that is still due is tried again: another process may be syncing it. */
 const RETRY_MS = 3000
 
 /**
- * What a process has done, by parent. In a round of a parent each of its clones that is due is tried once, so that a parent
- * that writes continually does not keep the last ones waiting. After its round it rests.
+ * The rounds of this process, by parent. A round tries each due clone of a parent once, so that a parent that writes
+ * continually does not starve the last ones; a pause follows.
  */
 export interface Rounds {
   progress(): Progress
@@ -54,7 +54,7 @@ export function createRounds(): Rounds {
     rounds.set(due.parentAccountId, round)
     round.turn = turn = due.turn
     round.tried.push({ due, at: performance.now() })
-    // A first copy happens once, and a user waits for it.
+    // A first copy is made once, and a user waits for it.
     if (due.isFirstCopy) return
     round.restsUntil = null
     round.workedMs += workedMs

@@ -7,14 +7,15 @@ const maxBytes = 4096
 const timeoutMs = 60_000
 
 /**
- * Reads a password that is not given as an option, which every user of the machine could see in the list of processes:
- * prompts twice in a terminal without echo, otherwise reads the first line of standard input. Throws CommandError.
+ * Reads a password that was not given as an option, because every user of the machine can see options in the list of
+ * processes. Prompts twice in a terminal without echo, otherwise reads the first line of standard input. Throws
+ * CommandError.
  */
 export function readPassword(): Promise<string> {
   return process.stdin.isTTY ? promptTwice() : readFirstLine()
 }
 
-/** Prompts for the passphrase of a backup; null without a terminal. Asked for once, because a wrong one changes nothing. */
+/** Prompts for the passphrase of a backup, once, because a wrong one changes nothing; null without a terminal. */
 export async function readPassphrase(): Promise<string | null> {
   return process.stdin.isTTY ? prompt((ask) => ask('Passphrase of the backup: ')) : null
 }

@@ -68,7 +68,7 @@ it('all sentences that the server and the domain say are Spanish', () => {
   expect(found).toEqual([])
 })
 
-/** The strings of a value, its functions called with arguments that pass for anything. */
+/** The strings of a value; its functions are called with arguments that work as any type. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') {
@@ -78,7 +78,7 @@ function textsIn(value: unknown): string[] {
         const texts = textsIn(call(...Array.from({ length: 5 }, () => sample)))
         return texts.map((text) => text.replaceAll(/\b(?:null|undefined|true|false)\b/g, '7'))
       } catch {
-        // Not an argument that this one takes.
+        // The function does not accept this argument.
         return []
       }
     })
@@ -87,7 +87,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Passes for a text, a number, a list, an object or a function, and is written 7. */
+/** Works as a text, a number, a list, an object or a function, and prints as 7. */
 const ANY: unknown = new Proxy(() => '7', {
   get: (_, name) => {
     if (name === Symbol.toPrimitive) return () => '7'

@@ -10,11 +10,11 @@ const ALSO_SPANISH = new Set(
   ),
 )
 
-/** Also forms of a verb and so in the dictionary; our texts never mean those. */
+/** Verb forms that are in the dictionary but that the texts never mean. */
 const NEVER_WITHOUT_ACCENT =
   /^(catalogos?|publicos?|numeros?|ultim[oa]s?|lineas?|paginas?|titulos?|articulos?|calculos?|depositos?|limites?|validos?|proxim[oa]s?|dialogos?|creditos?|terminos?|practicos?|rapidos?|telefonos?|codigos?|maximos?|minimos?|mas)$/i
 
-/** Spanish words that our texts do not use: each has a preferred word, or is for another audience (decision 37). */
+/** Spanish words that the texts do not use: each has a preferred word, or addresses another audience (decision 37). */
 const OTHER_WORD = /^(filas?|ligas?|hipervínculos?|usted(?:es)?)$/i
 
 const QUESTION_WITHOUT_ACCENT = /¿\s*(?:por )?(?:que|como|cuando|cuanto|donde|quien|cual)\b/i
@@ -25,8 +25,8 @@ const NO_WORDS = /\S*(?:\/\/|\d|\p{L}-\p{L}|@|\w\.\w)\S*/gu
 const spelling = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) })
 
 /**
- * What is wrong with a Spanish text: words that are not Spanish, lack their accent or have another word here, and questions
- * without their first sign. `names` are words of the data, as they are written there.
+ * The mistakes in a Spanish text: words that are not Spanish, lack their accent or have a preferred word, and questions
+ * without their first sign. `names` are words of the data, as written there.
  */
 export function mistakesIn(text: string, names: ReadonlySet<string> = new Set()): string[] {
   // A heading that is fixed in English.

@@ -6,7 +6,7 @@ import { inside, makeDebian, runInside, USER } from './debian-root.ts'
 import { readCommand, readCopy, readDockerfile, readVariables } from './read-dockerfile.ts'
 import type { Instruction } from './read-dockerfile.ts'
 
-/** As Node 24 brings it. */
+/** The version that comes with Node 24. */
 const NPM = 'npm@11.19.1'
 
 /** A built image: its folder, and what its last stage says of running it. */
@@ -20,8 +20,8 @@ export type Image = {
 }
 
 /**
- * Does what the Dockerfile in `context` says, in folders below `scratch` instead of containers: on Debian with the Node of
- * this process, as in the image it names. Throws CommandError at a step that fails, and at an instruction it does not know.
+ * Runs the steps of the Dockerfile in `context` in folders below `scratch` instead of containers: on Debian with the Node
+ * of this process, as in the image that it names. Throws CommandError for a failing step and for an unknown instruction.
  */
 export async function runDockerfile(context: string, scratch: string): Promise<Image> {
   const base = join(scratch, 'base')

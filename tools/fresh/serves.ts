@@ -10,8 +10,8 @@ const POLL_MS = 500
 const PAGES = ['/', '/admin', '/p/demo-publico', '/api/public/publications/demo-publico/navigation-resources']
 
 /**
- * Starts a server, asks for its pages once it is healthy, calls `whileServing`, and stops it by SIGTERM. Returns the seconds
- * until it was healthy. Throws CommandError when it ends, does not answer or does not stop as it should.
+ * Starts a server, requests its pages once it is healthy, calls `whileServing`, and stops it by SIGTERM. Returns the
+ * seconds until it was healthy. Throws CommandError when it ends, does not respond or does not stop in order.
  */
 export async function serves(
   [program, args]: [string, string[]],

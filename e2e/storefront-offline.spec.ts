@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { CONTACT } from './contact.ts'
 import { test } from './enforce-csp.ts'
 import { callAs, publish } from './own-publication.ts'
-import { photograph } from './photograph.ts'
+import { photograph } from './upload-picture.ts'
 import {
   asOwner,
   escaped,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { callAs } from './own-publication.ts'
-import { photograph } from './photograph.ts'
+import { photograph } from './upload-picture.ts'
 import { asOwner, expectAccessible, PHONE } from './storefront-world.ts'
 
 test.use(PHONE)

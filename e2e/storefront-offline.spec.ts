@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { CONTACT } from './contact.ts'
 import { test } from './enforce-csp.ts'
 import { callAs, publish } from './own-publication.ts'
-import { photograph } from './upload-picture.ts'
+import { uploadPicture } from './upload-picture.ts'
 import {
   asOwner,
   escaped,
@@ -72,7 +72,7 @@ test('a search can be repeated without network, with pictures; a new one offers 
   request,
 }) => {
   const product = await makeProduct(request, SHOP, `ZZBUSCA${Date.now()}`)
-  await photograph(request, product.id)
+  await uploadPicture(request, product.id)
   const category = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${category.id}`)
   await untilCached(page, [`/p/${SHOP}/cy/${category.id}.data`, `/p/${SHOP}/search`, MENU])

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { callAs } from './own-publication.ts'
-import { photograph } from './upload-picture.ts'
+import { uploadPicture } from './upload-picture.ts'
 import { asOwner, expectAccessible, PHONE } from './storefront-world.ts'
 
 test.use(PHONE)
@@ -19,7 +19,7 @@ test('a category shows the picture of one of its products, until the product is 
     categoryIds: [below],
     tagIds: [],
   })
-  const address = await photograph(request, product.id)
+  const address = await uploadPicture(request, product.id)
 
   await page.goto(`/p/${shop}`)
   const tile = page.getByRole('main').getByRole('link', { name: `${name} 1 producto` })

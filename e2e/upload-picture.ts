@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { asOwner } from './storefront-world.ts'
 
 /** Uploads a picture for one of the owner's products; returns the address of the small size. */
-export async function photograph(request: APIRequestContext, productId: number): Promise<string> {
+export async function uploadPicture(request: APIRequestContext, productId: number): Promise<string> {
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#8a5a2b' } })
     .jpeg()
     .toBuffer()

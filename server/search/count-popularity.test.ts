@@ -79,7 +79,7 @@ function foundAnew(): Promise<number[]> {
 }
 let blanks = 0
 
-it('puts the product in more orders before others that rank equally, and none before a better one', async () => {
+it('ranks products with more orders before equal ones, but not before better matches', async () => {
   const longer = await insertProduct(test.pool, shop.accountId, {
     code: 'D',
     name: 'Sifón doble D',
@@ -109,7 +109,7 @@ it('counts orders of 90 days that were not cancelled, of the account alone', asy
   expect((await found('sifon ', other))[0]).toBe(ofOther)
 })
 
-it('counts an account once a day, forgets old orders, and keeps the count of a product that is renamed', async () => {
+it('counts each account once a day, drops old orders, and preserves the count of a renamed product', async () => {
   await found()
   await order([third], { daysAgo: 89 })
   await count()

@@ -77,7 +77,7 @@ describe('filters', () => {
   })
 })
 
-it('of any text both make groups that are not empty, or nothing', () => {
+it('any text becomes non-empty groups or null, in both', () => {
   const part = fc.constantFrom(
     'size:',
     '1/2"',

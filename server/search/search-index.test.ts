@@ -55,7 +55,7 @@ it('new and renamed products are queued, those with another price are not', asyn
   expect(await queued(accountId)).toBe(1)
 })
 
-it('a name that is saved while the product is indexed is not waited for, and is indexed afterwards', async () => {
+it('indexing does not wait for a name that is being saved, and indexes it afterwards', async () => {
   const { accountId } = await test.signIn()
   const first = await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })
   const second = await insertProduct(test.pool, accountId, { code: 'B-1', name: 'Tee' })
@@ -76,7 +76,7 @@ it('a name that is saved while the product is indexed is not waited for, and is 
   expect(lexemes).not.toContain(`${accountId}:tee`)
 })
 
-it('a product that is being deleted is not waited for, and stays in the index if it is not deleted after all', async () => {
+it('indexing does not wait for a product that is being deleted; it stays in the index if the deletion fails', async () => {
   const { accountId } = await test.signIn()
   const id = await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })
   await insertProduct(test.pool, accountId, { code: 'B-1', name: 'Tee' })
@@ -111,7 +111,7 @@ it('searches that wait for the same account share one connection', async () => {
   await index.bringUpToDate(accountId)
 })
 
-it('more products than one transaction takes are all indexed', async () => {
+it('products of more than one transaction are all indexed', async () => {
   const { accountId } = await test.signIn()
   await test.pool.query(
     `insert into products (account_id, code, name) select $1, 'P-' || n, 'Codo ' || n from generate_series(1, 2500) n`,
@@ -132,7 +132,7 @@ it('in the background products are indexed without a search, those of one accoun
   await background.close()
 })
 
-it('while nothing can be written, a search goes on with what is indexed', async () => {
+it('while nothing can be written, searches use the existing index', async () => {
   const { accountId } = await test.signIn()
   await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })
   const readOnly = new URL(test.pool.options.connectionString ?? '')
@@ -145,7 +145,7 @@ it('while nothing can be written, a search goes on with what is indexed', async 
   await pool.end()
 })
 
-it('what a search finds before everything is indexed is not kept', async () => {
+it('results are not cached before everything is indexed', async () => {
   const owner = await test.signIn()
   const search = async () => (await owner.get('/api/products/search?q=codos')).body
   await insertProduct(test.pool, owner.accountId, { code: 'A-1', name: 'Codo' })

@@ -75,7 +75,7 @@ async function settingsOf(alias: string): Promise<Settings> {
 }
 
 describe('the mirror at an external provider', () => {
-  it('has the products of an account in an index of its own, with what they are found and filtered by', async () => {
+  it('has the products of an account in its own index, with the searched and filtered fields', async () => {
     expect(names()).toEqual(['Artículo secreto', 'Codo', 'S-1', 'Tubo hidráulico'])
     expect(provider.recordsOf(index).find(({ name }) => name === 'Codo')).toEqual({
       objectID: String(shop.codo),
@@ -171,7 +171,7 @@ describe('the mirror at an external provider', () => {
     ])
   })
 
-  it('loses nothing and keeps the order while the provider is down, cuts connections, or loses answers', async () => {
+  it('loses nothing and preserves the order while the provider is down, cuts connections, or loses responses', async () => {
     const rename = (name: string) =>
       test.pool.query('update products set name = $3 where account_id = $1 and id = $2', [
         owner.accountId,
@@ -200,7 +200,7 @@ describe('the mirror at an external provider', () => {
     }
   })
 
-  it('takes back what a lost answer may have stored', async () => {
+  it('corrects records that a batch with a lost response may have stored', async () => {
     const rename = (name: string) =>
       test.pool.query('update products set name = $3 where account_id = $1 and id = $2', [
         owner.accountId,
@@ -250,7 +250,7 @@ describe('the index of an account that is gone', () => {
     expect(names()).toHaveLength(4)
   })
 
-  it('is deleted after a restart, and forgets nothing that waits for others', async () => {
+  it('is deleted after a restart, without losing pending changes of other accounts', async () => {
     const leaving = await test.signIn()
     await publishShop(test.pool, leaving.accountId)
     await inSync()
@@ -271,7 +271,7 @@ describe('the index of an account that is gone', () => {
   })
 })
 
-it('a restore leaves the provider as the database: older names, and no index of what came since', async () => {
+it('after a restore the provider matches the database: older names, and no index of newer accounts', async () => {
   const folder = createFolder()
   const file = folder.path('mirrored.tar')
   const images = await folder.store('images')
@@ -311,7 +311,7 @@ async function searchWith({ appId, apiKey, hosts, indexName }: Settings, query: 
 }
 
 describe('the key of a page', () => {
-  it('finds what its publication shows, in the index of its account alone, and does not tell who else shows it', async () => {
+  it("finds only what its publication shows, in its account's index, and does not reveal other publications", async () => {
     const settings = await settingsOf(shop.alias)
     expect(settings).toMatchObject({
       appId: 'APP',
@@ -352,7 +352,7 @@ describe("'Sincronizar búsqueda'", () => {
       )
     ).body
 
-  it('replaces the whole index, which is never empty meanwhile, and says how far it is', async () => {
+  it('replaces the whole index, which is never empty meanwhile, and reports progress', async () => {
     const { records } = provider.indexes.get(index)!
     records.set('0', { objectID: '0', name: 'Sobra', publications: [] })
     records.delete(String(shop.codo))
@@ -378,7 +378,7 @@ describe("'Sincronizar búsqueda'", () => {
     expect([...provider.indexes.keys()].filter((name) => name.startsWith(index))).toEqual([index])
   })
 
-  it('says that the provider does not answer, goes on when it does, and sends what was saved meanwhile', async () => {
+  it('reports a provider that does not respond, continues when it does, and sends changes made meanwhile', async () => {
     provider.fault = 'error'
     await sync()
     await expect.poll(progress, { timeout: 20_000 }).toMatchObject({ running: true, failing: true })
@@ -393,7 +393,7 @@ describe("'Sincronizar búsqueda'", () => {
     expect(names()).toContain('Cople')
   })
 
-  it("tells another account nothing of it, and a reseller's not at all", async () => {
+  it('does not include other accounts, and is refused to a reseller', async () => {
     provider.fault = 'error'
     await sync()
     const other = await test.signIn('ROOT')

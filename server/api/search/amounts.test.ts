@@ -44,7 +44,7 @@ it.each([
   expect(queryAfterRemoval).toBeUndefined()
 })
 
-it('an amount that nothing has is left out as a whole, and one that is found is marked as a whole', async () => {
+it('an amount without matches is ignored as a whole, and one with matches is marked as a whole', async () => {
   expect((await search('resistol medio kilo')).queryAfterRemoval).toBe('resistol <em>medio kilo</em>')
   const [hit] = (await search('resistol medio litro')).hits
   expect(hit?._highlightResult.name.value).toBe('<em>RESISTOL</em> 850 .500 <em>1/2</em> <em>LTO.</em>')

@@ -58,7 +58,7 @@ async function codes(query: string, more: object): Promise<string[]> {
   return (await search(query, more)).hits.map(({ code }) => code)
 }
 
-it('the values of an attribute are counted over all results that the publication shows', async () => {
+it('the values of an attribute are counted over all visible results', async () => {
   const { facets, exhaustiveFacetsCount } = await search('codo', {
     facets: ['size', 'material', 'angle', 'brand', 'kind'],
     hitsPerPage: 1,
@@ -74,7 +74,7 @@ it('the values of an attribute are counted over all results that the publication
   expect(await search('codo')).not.toHaveProperty('facets')
 })
 
-it('a blank search counts everything that is shown, the most frequent values first and as many as asked for', async () => {
+it('a blank search counts all visible products, with the requested number of values, the most frequent first', async () => {
   const { facets } = await search('', { facets: '*', maxValuesPerFacet: 1 })
   expect(facets).toEqual({
     size: { '1/2"': 4 },
@@ -85,7 +85,7 @@ it('a blank search counts everything that is shown, the most frequent values fir
   })
 })
 
-it('counts are of the corrected search, and of the best products where none has all words', async () => {
+it('counts are of the corrected search, and of the best partial matches where no product has all words', async () => {
   expect((await search('niplle', { facets: ['material'] })).facets).toEqual({ material: { Galvanizado: 1 } })
   expect((await search('niple 3/4', { facets: ['size'] })).facets).toEqual(
     (await search('niple 3/4', { facets: 'size' })).facets,
@@ -108,7 +108,7 @@ it('results are narrowed by lists whose inner lists are alternatives, and by a t
   expect([nbHits, facets]).toEqual([3, { angle: { '90°': 2, '45°': 1 } }])
 })
 
-it('a facet that no result has finds nothing; no word is left out for it', async () => {
+it('a facet that no result has finds nothing; no word is ignored for it', async () => {
   for (const query of ['codo', 'codo niple', 'codo pvc', 'codo 1/2 ']) {
     const result = await search(query, { filters: 'brand:Berel' })
     expect(result.nbHits).toBe(0)
@@ -116,7 +116,7 @@ it('a facet that no result has finds nothing; no word is left out for it', async
   }
 })
 
-it('older clients send the same as one text, and the answer repeats it', async () => {
+it('older clients send the filters as one text, which the response repeats', async () => {
   const params = new URLSearchParams({
     query: 'codo',
     facets: '["size"]',
@@ -127,7 +127,7 @@ it('older clients send the same as one text, and the answer repeats it', async (
   expect(new URLSearchParams(body.params).get('facetFilters')).toBe('[["material:Galvanizado"]]')
 })
 
-it('all results are sorted by size or by the price of the link, those without last, not each page by itself', async () => {
+it('all results, not each page, are sorted by size or by the price of the link, those without one last', async () => {
   const own = await publishShop(test.pool, (await test.signIn()).accountId)
   for (const [code, name, basePrice] of [
     ['A', 'TUBO GALV. 2"', '30'],
@@ -174,7 +174,7 @@ it('a publication counts and finds no facet of another account', async () => {
   expect([body.nbHits, body.facets?.['material']]).toEqual([0, {}])
 })
 
-it("what is not spoken, or too much, is refused in the provider's format", async () => {
+it("unsupported or excessive filters are refused in the provider's format", async () => {
   for (const wrong of [
     { filters: 'NOT material:PVC' },
     { filters: 'price < 10' },
@@ -192,7 +192,7 @@ it("what is not spoken, or too much, is refused in the provider's format", async
   }
 })
 
-it('the brand of a product goes before the one that its name says, as soon as it is saved', async () => {
+it('the brand field of a product takes precedence over the brand in its name, as soon as it is saved', async () => {
   const owner = await test.signIn()
   const own = await publishShop(test.pool, owner.accountId)
   const { body: product } = await owner.post<{ id: number; version: number }>('/api/products', {

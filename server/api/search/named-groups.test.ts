@@ -48,7 +48,7 @@ async function search(query: string, more: object = {}, index = 'products'): Pro
 const codes = ({ hits }: Answer) => hits.map(({ code }) => code).join(' ')
 
 describe('a search for a word that names a category or a tag', () => {
-  it('finds what has it in its name first, then what is in the category, and nothing that the link hides', async () => {
+  it('finds products with the word in their name first, then products of the category, and nothing that the link hides', async () => {
     const found = await search('drenaje ')
     expect(codes(found)).toBe('D-1 D-2 D-4 D-3')
     expect(found.nbHits).toBe(4)
@@ -57,7 +57,7 @@ describe('a search for a word that names a category or a tag', () => {
     expect(codes(await search('yee oferta '))).toBe('D-2')
   })
 
-  it('comes in pages, with facets and in orders, without anything twice', async () => {
+  it('is paged, counted by facets and sorted, without duplicates', async () => {
     const pages = [0, 1, 2].map((page) => search('drenaje ', { hitsPerPage: 2, page }))
     // Names alone fill pages of one.
     expect(codes(await search('drenaje ', { hitsPerPage: 1 }))).toBe('D-1')
@@ -71,19 +71,19 @@ describe('a search for a word that names a category or a tag', () => {
     expect(codes(await search('drenaje ', {}, 'products_by_size'))).toBe('D-1 D-3 D-4 D-2')
   })
 
-  it('that is a code finds the code alone', async () => {
+  it('that is a code finds only the code', async () => {
     expect(codes(await search('D-1'))).toBe('D-1')
   })
 })
 
 describe('a search that begins with how many are wanted', () => {
-  it('finds the thing, whatever its number', async () => {
+  it('finds the product whatever the quantity', async () => {
     expect(codes(await search('10 yees de 4"'))).toBe('D-2')
     expect(codes(await search('media docena de cespoles'))).toBe('D-3')
     expect(codes(await search('dos mangueras'))).toBe('M-1')
   })
 
-  it('keeps a number that the product has', async () => {
+  it('matches a number that the product has', async () => {
     const add = (code: string, name: string) =>
       insertProduct(test.pool, shop.accountId, { code, name, categoryIds: [shop.pvc] })
     await add('A-1', 'Canilla de pared')

@@ -82,7 +82,7 @@ it.each([
   expect(queryAfterRemoval).toBeUndefined()
 })
 
-it('things of a size are no answer where nothing is what was asked for', async () => {
+it('products of the size are not returned when no product matches a word', async () => {
   expect(await search('fluxometro 2"')).toMatchObject({ hits: [], nbHits: 0 })
   expect((await search('llave 2" fluxometro')).hits.map(({ code }) => code)).toEqual(['EE-2'])
 })

@@ -35,12 +35,12 @@ it.each([
   expect((await search(query))[0]).toBe(code)
 })
 
-it('a word that a name has is not taken for another that sounds like it', async () => {
+it('a word that a name has is not replaced by one that sounds like it', async () => {
   expect(await search('vaso')).toEqual(['A-5'])
   expect(await search('bazo')).toEqual(['A-6'])
 })
 
-it('a word that no name has is heard in names before its synonyms are found, and both are', async () => {
+it('a word that no name has matches names that sound like it, then its synonyms', async () => {
   expect(await search('resumidero')).toEqual(['A-9', 'B-1'])
 })
 

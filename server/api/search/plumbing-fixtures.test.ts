@@ -47,21 +47,21 @@ it.each(['asiento para wc', 'asiento wc', 'asiento azul para taza'])(
   },
 )
 
-it('a place is left out only where the thing belongs there', async () => {
+it('a fixture is omitted only for a part that it has', async () => {
   expect(await codesOf('manguera para regadera')).toEqual(['RG-1'])
   expect((await codesOf('wc con asiento'))[0]).toBe('WC-1')
 })
 
-it('the thing for a place comes before the place with the thing, also under another name of the place', async () => {
+it('the part for a fixture comes before the fixture with the part, also with a synonym of the fixture', async () => {
   expect(await codesOf('cespol para lavabo')).toEqual(['SF-1', 'LV-1'])
 })
 
-it('a float valve is a float, and no other valve of a tank', async () => {
+it('a float valve matches float, and other valves of a tank do not', async () => {
   expect(await codesOf('valvula flotador tinaco')).toEqual(['FF-1', 'FF-2'])
   expect(await codesOf('válvula de flotador')).toEqual(['FF-1', 'FF-2'])
 })
 
-it('a thing is no other one because its name begins with how it comes, its sort or its brand', async () => {
+it('packaging, sort or brand at the beginning of a name do not change its noun', async () => {
   expect((await codesOf('herraje para wc')).toSorted()).toEqual(['JH-1', 'JH-2'])
   expect(await codesOf('sapo para wc')).toEqual(['SP-1'])
 })

@@ -51,7 +51,7 @@ async function found(query: string, key: string): Promise<string[]> {
 }
 
 describe('a search', () => {
-  it('finds visible products that have all its words, case and accents ignored, or else most of them', async () => {
+  it('finds visible products with all its words, ignoring case and accents, otherwise with most of them', async () => {
     const codes = async (query: string) => (await search(query)).hits.map(({ code }) => code)
     expect(await codes('HIDRAULICO tub')).toEqual(['T-1'])
     expect(await codes('t-1')).toEqual(['T-1'])
@@ -61,7 +61,7 @@ describe('a search', () => {
     expect(await codes('%')).toEqual([])
   })
 
-  it('corrects a typing error, and says which word no product has', async () => {
+  it('corrects a typing error, and names the word that no product has', async () => {
     const mistyped = await search('tubo hidarulico')
     expect(mistyped.hits.map(({ code }) => code)).toEqual(['T-1'])
     expect(mistyped).not.toHaveProperty('queryAfterRemoval')
@@ -110,7 +110,7 @@ describe('a search', () => {
     await versions.close()
   })
 
-  it('finds what is PVC by its name without the word, behind what has the word, and no CPVC', async () => {
+  it('finds products that are PVC without naming it, after those that name it, and no CPVC', async () => {
     const owner = await test.signIn()
     const own = await publishShop(test.pool, owner.accountId)
     for (const [code, name] of [
@@ -126,7 +126,7 @@ describe('a search', () => {
     expect(result).not.toHaveProperty('queryAfterRemoval')
   })
 
-  it('finds by the names of its categories what no name says, from the next search after a change', async () => {
+  it('finds words of category names that no product name has, from the next search after a change', async () => {
     const owner = await test.signIn()
     const own = await publishShop(test.pool, owner.accountId)
     const search = async (query: string, more: object = {}) => {
@@ -159,7 +159,7 @@ describe('a search', () => {
     expect(await search('llave jardin ')).toEqual(['L', 1, ''])
   })
 
-  it('puts the code that was typed first, then words as typed, then words that only begin so', async () => {
+  it('ranks the typed code first, then words as typed, then words that begin as typed', async () => {
     const owner = await test.signIn()
     const own = await publishShop(test.pool, owner.accountId)
     const { rows } = await test.pool.query<{ id: number }>(
@@ -185,7 +185,7 @@ describe('a search', () => {
     expect(await found('k1')).toEqual(['K-1'])
   })
 
-  it('finds what was saved just now, and no longer what was renamed or deleted', async () => {
+  it('finds products saved just now, and no longer renamed or deleted ones', async () => {
     const owner = await test.signIn()
     const own = await publishShop(test.pool, owner.accountId)
     const found = async (query: string) => {
@@ -201,7 +201,7 @@ describe('a search', () => {
     expect(await found('manguera')).toEqual([])
   })
 
-  it('repeats an answer without the database until the account writes', async () => {
+  it('caches a response until the account writes', async () => {
     const first = await search('tubo')
     const holder = await test.pool.connect()
     await holder.query('begin; lock table search_entries in access exclusive mode')
@@ -210,7 +210,7 @@ describe('a search', () => {
     holder.release()
   })
 
-  it('of one letter or two finds names that begin so, and words that begin so where no name does', async () => {
+  it('of one or two letters finds names that begin with them, otherwise words that do', async () => {
     const codes = async (query: string) => (await search(query)).hits.map(({ code }) => code)
     expect(await codes('t')).toEqual(['T-1'])
     expect(await codes('tubo h')).toEqual(['T-1'])
@@ -218,7 +218,7 @@ describe('a search', () => {
     expect(await codes('q')).toEqual([])
   })
 
-  it('counts all results, but suggestions of custom lists alone up to a thousand', async () => {
+  it('counts all results, except suggestions of custom lists above a thousand', async () => {
     const own = await publishShop(test.pool, (await test.signIn()).accountId)
     const { rows } = await test.pool.query<{ id: number }>(
       `insert into products (account_id, code, name)
@@ -294,7 +294,7 @@ describe('a search', () => {
     })
   })
 
-  it('counts without hits when none are wanted', async () => {
+  it('returns only the count when no hits are requested', async () => {
     expect(await search('tubo', { hitsPerPage: 0 })).toMatchObject({
       hits: [],
       nbHits: 1,
@@ -303,7 +303,7 @@ describe('a search', () => {
     })
   })
 
-  it('comes in pages, and several searches of a request in their order', async () => {
+  it('is paged, and several searches of a request are answered in order', async () => {
     const second = await search('', { hitsPerPage: 2, page: 1 })
     expect(second).toMatchObject({ nbHits: 3, nbPages: 2, page: 1 })
     expect(second.hits.map(({ code }) => code)).toEqual(['T-1'])
@@ -404,7 +404,7 @@ describe('a search request', () => {
 })
 
 describe('a highlight', () => {
-  it('marks what a word begins with, its plural, other ways of writing a size, and synonyms', () => {
+  it('marks the beginning of a word, its plural, other spellings of a size, and synonyms', () => {
     const marks = ['[', ']'] as const
     const marked = (name: string, query: string) =>
       createHighlighter(readQuery(query), marks).name(name).value
@@ -434,7 +434,7 @@ describe('a highlight', () => {
     expect(createHighlighter(readQuery('a1'), marks).code('A<1').value).toBe('<em>A&lt;1</em>')
   })
 
-  it('marks a code from the beginning of a part, with or without its dashes', () => {
+  it('marks the beginning of a part of a code, with or without its dashes', () => {
     const marks = ['[', ']'] as const
     expect(createHighlighter(readQuery('trupvc56'), marks).code('TRU PVC-561').value).toBe('[TRU PVC-56]1')
     expect(createHighlighter(readQuery('pvc-561'), marks).code('TRU PVC-561').value).toBe('TRU [PVC-561]')

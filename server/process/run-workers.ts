@@ -17,6 +17,8 @@ import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 const BACK_OFF_MS = [0, 100, 500, 1000, 2000, 5000, 10_000] as const
 /** A worker that has run this long is replaced without delay. */
 const STABLE_MS = 10_000
+/** A worker starts in two seconds; one that does not serve after this is hung. */
+const START_MS = 60_000
 /** After this wait the metrics of a busy worker are left out. */
 const COLLECT_MS = 1000
 
@@ -45,13 +47,20 @@ interface WorkerOptions extends Omit<WorkerJob, 'number'> {
   config: Config
 }
 
+interface Surroundings {
+  shutdown: Shutdown
+  log: (line: string) => void
+  /** How long a worker may start, in milliseconds. */
+  startMs?: number
+}
+
 /**
- * Starts the workers of WORKERS and resolves when all serve; rejects when one of them cannot start. Afterwards each that
- * ends is replaced, and SIGUSR2 replaces them one by one.
+ * Starts the workers of WORKERS and resolves when all serve; rejects when one of them cannot start, or not in time.
+ * Afterwards each that ends is replaced, and SIGUSR2 replaces them one by one.
  */
 export async function runWorkers(
   { config, web, connectionString }: WorkerOptions,
-  { shutdown, log }: { shutdown: Shutdown; log: (line: string) => void },
+  { shutdown, log, startMs = START_MS }: Surroundings,
 ): Promise<Workers> {
   // Each worker accepts connections itself. If the primary distributed them, a connection that a killed worker had
   // not accepted would stay open without a response.
@@ -94,13 +103,12 @@ export async function runWorkers(
       hasEnded: false,
       isRetired: false,
     }
-    const port = relay.connect({
-      send,
-      onSilent: () => {
-        log(`Worker ${number} (process ${launched.pid}) does not answer: ending it`)
-        worker.process.kill('SIGKILL')
-      },
-    })
+    const end = (reason: string) => {
+      log(`Worker ${number} (process ${launched.pid}) ${reason}: ending it`)
+      worker.process.kill('SIGKILL')
+    }
+    const port = relay.connect({ send, onSilent: () => end('does not answer') })
+    const late = setTimeout(() => end('does not start'), startMs)
     running.add(launched)
     const serves = Promise.withResolvers<void>()
     let failure: Error | undefined
@@ -117,7 +125,11 @@ export async function runWorkers(
       serves.reject(failure ?? new StartError(`Worker ${number} ${reason} while it started`))
     })
     if (stopping.signal.aborted) send({ type: 'stop' })
-    await serves.promise
+    try {
+      await serves.promise
+    } finally {
+      clearTimeout(late)
+    }
     return launched
   }
 

@@ -49,6 +49,17 @@ export async function createDistributed(
   await pool.end()
 }
 
+/**
+ * Statements, each of a transaction of its own, that end all connections to a database of a node and allow no new one.
+ * Citus keeps a process connected to each database, and starts it again when it ends.
+ */
+export function disconnect(database: string): string[] {
+  return [
+    `alter database ${database} with allow_connections false`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${database}'`,
+  ]
+}
+
 /** Runs a statement in the maintenance database of each node. */
 export async function onNodes(nodes: readonly CitusNode[], sql: string): Promise<void> {
   for (const { url } of nodes) await run(url, sql)

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { createDistributed, onNodes, readNodes } from './citus-nodes.ts'
+import { createDistributed, disconnect, onNodes, readNodes } from './citus-nodes.ts'
 import { TEMPLATE } from './template.ts'
 
 /** Few: each is copied for each test file, on each node. */
@@ -14,12 +14,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const drop = () => onNodes(nodes, `drop database if exists ${TEMPLATE} with (force)`)
   await drop()
   await createDistributed(nodes, { name: TEMPLATE, shards: SHARDS })
-  // Citus's own process is connected to the database, which could not be copied then.
-  await onNodes(nodes, `alter database ${TEMPLATE} with allow_connections false`)
-  await onNodes(
-    nodes,
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${TEMPLATE}'`,
-  )
+  // A database that somebody is connected to cannot be copied.
+  for (const sql of disconnect(TEMPLATE)) await onNodes(nodes, sql)
   const [coordinator, ...workers] = nodes.map(({ url }) => url)
   project.provide('postgresUrl', coordinator!)
   project.provide('workerUrls', workers)

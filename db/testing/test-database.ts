@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { CITUS_SETTINGS } from '../citus/distribute.ts'
 import { createPool } from '../database.ts'
 import type { PoolOptions } from '../database.ts'
+import { disconnect } from './citus-nodes.ts'
 import { watchStatements } from './sent-statements.ts'
 import { databaseUrl, TEMPLATE } from './template.ts'
 
@@ -37,6 +38,7 @@ export async function createTestDatabase({
     drop: async () => {
       const refusal = await checkStatements?.().catch((error: Error) => error)
       await pool.end()
+      if (urls.length > 1) for (const sql of disconnect(name)) await onServers(urls, sql)
       await onServers(urls, `drop database ${name} with (force)`)
       if (refusal) throw refusal
     },

@@ -20,8 +20,10 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(() => test.close())
-beforeEach(async () => {
-  owner = await test.signIn('STANDARD')
+beforeEach(() => signInWithProducts('STANDARD'))
+
+async function signInWithProducts(type: 'ROOT' | 'STANDARD'): Promise<void> {
+  owner = await test.signIn(type)
   const { pool } = test
   priceListId = await insertPricelist(pool, owner.accountId, { name: 'Público' })
   elbow = await insertProduct(pool, owner.accountId, { code: 'A-1', basePrice: '10' })
@@ -33,7 +35,7 @@ beforeEach(async () => {
     appliedOn: '1_product',
     productId: elbow,
   })
-})
+}
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 const keep = (change: object = {}, by = owner) =>
@@ -87,6 +89,18 @@ describe('the list of a competitor', () => {
     expect((await owner.delete(`${URL}/${replacement!.id}`)).body).toEqual({ id: replacement!.id })
     expect((await owner.delete(`${URL}/${replacement!.id}`)).status).toBe(404)
     expect(await lists()).toEqual([])
+  })
+
+  it('stays as it was when its products are deleted, and shows at them again when they are restored', async () => {
+    await signInWithProducts('ROOT')
+    await keep({ products: [{ code: 'A-1', priceGrp1: 7 }] })
+    const { body } = await owner.post<{ operationId: number }>('/api/products/selection/delete', {
+      productIds: [elbow],
+    })
+    expect((await owner.get(`/api/products/${elbow}/competitor-prices`)).status).toBe(404)
+    expect(await lists()).toMatchObject([{ prices: 1 }])
+    await owner.post(`/api/bulk-operations/${body.operationId}/undo`)
+    expect(await pricesOf(elbow)).toMatchObject([{ price: 7, ownPrice: 12 }])
   })
 
   it('has no own price where there was none, and survives its price list', async () => {

@@ -123,6 +123,7 @@ export async function selectPricesOf(
        join competitor_lists l on l.account_id = $1 and l.id = c.competitor_list_id
        left join pricelists p on p.account_id = $1 and p.id = l.pricelist_id
       where c.account_id = $1 and c.product_id = $2
+        and exists (select from products own where own.account_id = $1 and own.id = c.product_id)
       order by l.listed_on desc, l.id desc`,
     [accountId, productId],
   )

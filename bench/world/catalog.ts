@@ -66,6 +66,7 @@ export async function insertBigShop(db: Queryable, accountId: number, products: 
   )
   await insertPrices(db, accountId)
   await insertPublished(db, accountId, catalogId)
+  await insertMissedSearches(db, accountId)
   await insertOrders(db, accountId)
   await db.query('drop table bench_paths')
   await db.query('analyze')
@@ -226,6 +227,29 @@ async function insertPublished(db: Queryable, accountId: number, catalogId: numb
      select $1, l.id, p.id, 0
        from custom_lists l join (select id from products where account_id = $1 order by id limit 40) p on true
       where l.account_id = $1`,
+    [accountId],
+  )
+}
+
+/** As many as the list of them shows, each missed and answered by other products on each of ten days. */
+async function insertMissedSearches(db: Queryable, accountId: number): Promise<void> {
+  await db.query(
+    `insert into missed_searches (account_id, publication_id, search, typed, first_at, last_at)
+     select $1, p.id, 'pieza ' || n, 'Pieza ' || n, now(), now() - n * interval '1 minute'
+       from publications p, generate_series(1, 200) n where p.account_id = $1 and p.permalink = 'cliente-0'`,
+    [accountId],
+  )
+  await db.query(
+    `insert into missed_search_days (account_id, missed_search_id, day, times)
+     select $1, m.id, current_date - n, 1 + m.id % 7 from missed_searches m, generate_series(1, 10) n where m.account_id = $1`,
+    [accountId],
+  )
+  await db.query(
+    `insert into missed_search_products (account_id, missed_search_id, product_id, day, times)
+     select $1, m.id, p.id, current_date - n, 1
+       from missed_searches m, generate_series(1, 10) n,
+            (select id from products where account_id = $1 order by id limit 3) p
+      where m.account_id = $1`,
     [accountId],
   )
 }

@@ -11,8 +11,9 @@ export async function selectUnchangedPricelists(
   accountId: number,
   days: number,
 ): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `with recursive needed (list_id, id) as (
+  const { rows } = await db.query<{ id: number }>({
+    name: 'unchanged-pricelists',
+    text: `with recursive needed (list_id, id) as (
        select pricelist_id, pricelist_id from publications where account_id = $1 and not paused
        union
        select needed.list_id, r.base_pricelist_id
@@ -56,10 +57,11 @@ export async function selectUnchangedPricelists(
                         else exists (
                           select from products p where p.account_id = $1 and p.id = r.product_id and ${CHANGED})
                       end)))`,
-    [accountId, days],
-  )
+    values: [accountId, days],
+  })
   return rows.map(({ id }) => id)
 }
 
-const SINCE = 'now() - make_interval(days => $2)'
+// In a subquery it is computed once, not for every product.
+const SINCE = '(select now() - make_interval(days => $2))'
 const CHANGED = `p.base_price is not null and p.price_updated > ${SINCE}`

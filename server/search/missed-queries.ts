@@ -144,6 +144,42 @@ interface MissedRow {
   opened: { id: number; code: string; name: string | null; times: number }[]
 }
 
+/** The searches that are shown, with how often they were made in the last 30 days; `$2` is a publication, or null for all. */
+const COUNTED = `
+  with since as (
+    select ($3::timestamptz at time zone $4)::date - ${RETENTION_DAYS} as day
+  ), counted as (
+    select m.id, sum(d.times)::integer as times
+      from missed_searches m
+      join missed_search_days d on d.account_id = m.account_id and d.missed_search_id = m.id
+     where m.account_id = $1 and ($2::bigint is null or m.publication_id = $2)
+       and d.day > (select day from since)
+     group by m.id, m.last_at
+     order by times desc, m.last_at desc, m.id
+     limit ${MAX_SHOWN}
+  )`
+
+type MostMissedRow = Pick<MissedRow, 'id' | 'search' | 'times'> & { listed: number }
+
+/** The first of what {@link selectMissedSearches} lists for an account, each with the length of that list. */
+export async function selectMostMissed(
+  db: Queryable,
+  accountId: number,
+  { limit, now }: { limit: number; now: Date },
+): Promise<MostMissedRow[]> {
+  const { rows } = await db.query<MostMissedRow>({
+    name: 'most-missed-searches',
+    text: `${COUNTED}
+           select m.id, m.typed as search, counted.times, count(*) over () as listed
+             from counted
+             join missed_searches m on m.account_id = $1 and m.id = counted.id
+            order by counted.times desc, m.last_at desc, m.id
+            limit $5`,
+    values: [accountId, null, now, TIME_ZONE, limit],
+  })
+  return rows
+}
+
 /** The missed searches of the last 30 days, of an account or of one of its publications. */
 export async function selectMissedSearches(
   db: Queryable,
@@ -151,28 +187,19 @@ export async function selectMissedSearches(
   { publicationId, now }: { publicationId: number | null; now: Date },
 ): Promise<MissedRow[]> {
   const { rows } = await db.query<MissedRow>(
-    `with since as (
-       select ($3::timestamptz at time zone $4)::date - ${RETENTION_DAYS} as day
-     ), counted as (
-       select m.id, sum(d.times)::integer as times
-         from missed_searches m
-         join missed_search_days d on d.account_id = m.account_id and d.missed_search_id = m.id
-        where m.account_id = $1 and ($2::bigint is null or m.publication_id = $2)
-          and d.day > (select day from since)
-        group by m.id, m.last_at
-        order by times desc, m.last_at desc, m.id
-        limit ${MAX_SHOWN}
-     )
+    `${COUNTED}
      select m.id, m.publication_id as "publicationId", p.permalink, m.typed as search, m.left_out as "leftOut",
             counted.times, m.last_at as "lastTime",
-            (select coalesce(json_agg(best order by best.times desc, best.id), '[]')
-               from (select product.id, product.code, product.name, sum(o.times)::integer as times
+            (select coalesce(json_agg(json_build_object('id', product.id, 'code', product.code,
+                                                        'name', product.name, 'times', best.times)
+                                      order by best.times desc, product.id), '[]')
+               from (select o.product_id, sum(o.times)::integer as times
                        from missed_search_products o
-                       join products product on product.account_id = o.account_id and product.id = o.product_id
                       where o.account_id = $1 and o.missed_search_id = m.id and o.day > (select day from since)
-                      group by product.id, product.code, product.name
-                      order by times desc, product.id
-                      limit ${MAX_OPENED_SHOWN}) best) as opened
+                      group by o.product_id
+                      order by times desc, o.product_id
+                      limit ${MAX_OPENED_SHOWN}) best
+               join products product on product.account_id = $1 and product.id = best.product_id) as opened
        from counted
        join missed_searches m on m.account_id = $1 and m.id = counted.id
        join publications p on p.account_id = $1 and p.id = m.publication_id

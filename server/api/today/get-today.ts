@@ -6,7 +6,7 @@ import { findStaleBackup } from '../../backup/nightly-state.ts'
 import { findNewestOperation } from '../../bulk/operation-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { selectUnchangedPricelists } from '../../prices/unchanged-pricelists.ts'
-import { selectMissedSearches } from '../../search/missed-queries.ts'
+import { selectMostMissed } from '../../search/missed-queries.ts'
 import {
   countOpenOrders,
   selectBusyLinks,
@@ -57,7 +57,7 @@ async function ownersDay(deps: Deps, session: Session): Promise<Today['owner']> 
     selectUnchangedPricelists(pool, accountId, STALE_DAYS),
     findLastOperation(deps, session),
     isRoot && nightlyBackups ? findStaleBackup(pool, deps.now()) : null,
-    selectMissedSearches(pool, accountId, { publicationId: null, now: deps.now() }),
+    selectMostMissed(pool, accountId, { limit: MAX_SEARCHES, now: deps.now() }),
   ])
   const { incomplete, stale, stoppedClones, ...has } = state
   const isComplete = has.hasProducts && has.hasPricelist && has.hasResourceGroup && has.hasPublication
@@ -66,8 +66,8 @@ async function ownersDay(deps: Deps, session: Session): Promise<Today['owner']> 
     lastOperation,
     staleBackup: staleBackup?.toISOString() ?? null,
     missed: {
-      count: searches.length,
-      most: searches.slice(0, MAX_SEARCHES).map(({ id, search, times }) => ({ id, search, times })),
+      count: searches[0]?.listed ?? 0,
+      most: searches.map(({ id, search, times }) => ({ id, search, times })),
     },
     firstSteps: isComplete
       ? null

@@ -23,25 +23,27 @@ export async function countOpenOrders(
   db: Queryable,
   accountId: number,
 ): Promise<ReadonlyMap<OrderStatus, number>> {
-  const { rows } = await db.query<{ status: OrderStatus; orders: number }>(
-    `select status, count(*) as orders from orders
+  const { rows } = await db.query<{ status: OrderStatus; orders: number }>({
+    name: 'count-open-orders',
+    text: `select status, count(*) as orders from orders
       where account_id = $1 and status not in ('DELIVERED', 'CANCELLED') group by status`,
-    [accountId],
-  )
+    values: [accountId],
+  })
   return new Map(rows.map(({ status, orders }) => [status, orders]))
 }
 
 /** The orders that wait longest to be confirmed. */
 export async function selectWaitingOrders(db: Queryable, accountId: number): Promise<WaitingRow[]> {
-  const { rows } = await db.query<WaitingRow>(
-    `select o.id, o.folio, o.pub_alias as "pubAlias", o.contact_name as name, o.contact_phone as phone, o.placed_at as "placedAt", o.total,
+  const { rows } = await db.query<WaitingRow>({
+    name: 'waiting-orders',
+    text: `select o.id, o.folio, o.pub_alias as "pubAlias", o.contact_name as name, o.contact_phone as phone, o.placed_at as "placedAt", o.total,
             (select sum(i.quantity) from order_items i
               where i.account_id = o.account_id and i.order_id = o.id) as pieces
        from orders o
       where o.account_id = $1 and o.status = 'RECEIVED'
       order by o.id limit ${MAX_WAITING}`,
-    [accountId],
-  )
+    values: [accountId],
+  })
   return rows
 }
 
@@ -58,10 +60,11 @@ interface LinkRow {
  * those of whole days, as the report of a link counts them.
  */
 export async function selectBusyLinks(db: Queryable, accountId: number): Promise<LinkRow[]> {
-  const { rows } = await db.query<LinkRow>(
-    `with ordered as (
+  const { rows } = await db.query<LinkRow>({
+    name: 'busy-links',
+    text: `with ordered as (
        select publication_id, count(*) as orders from orders
-        where account_id = $1 and publication_id is not null and placed_at > now() - interval '7 days'
+        where account_id = $1 and publication_id is not null and placed_at > (select now() - interval '7 days')
         group by publication_id
      ), viewed as (
        select publication_id, count(*) as visits from publication_activities
@@ -75,8 +78,8 @@ export async function selectBusyLinks(db: Queryable, accountId: number): Promise
        left join viewed v on v.publication_id = p.id
       where p.account_id = $1 and not p.paused and (o.orders > 0 or v.visits > 0)
       order by coalesce(o.orders, 0) desc, coalesce(v.visits, 0) desc, p.id limit ${MAX_LINKS}`,
-    [accountId],
-  )
+    values: [accountId],
+  })
   return rows
 }
 
@@ -92,21 +95,22 @@ interface AccountState {
 
 /** The state of the prices, and what a first link needs. */
 export async function selectAccountState(db: Queryable, accountId: number): Promise<AccountState> {
-  const { rows } = await db.query<AccountState>(
-    `select incomplete, stale, "hasProducts",
+  const { rows } = await db.query<AccountState>({
+    // A time that is computed in a subquery is computed once, not for every product.
+    name: 'account-state',
+    text: `select (select count(*) from products
+              where account_id = $1 and (name is null or base_price is null)) as incomplete,
+            (select count(*) from products
+              where account_id = $1 and base_price is not null
+                and price_updated < (select now() - interval '${STALE_DAYS} days')) as stale,
             (select count(*) from clones
               where account_id = $1 and ${IS_STOPPED}) as "stoppedClones",
+            exists (select from products where account_id = $1) as "hasProducts",
             exists (select from rules where account_id = $1) as "hasPricelist",
             exists (select from resource_groups where account_id = $1) as "hasResourceGroup",
-            exists (select from publications where account_id = $1) as "hasPublication"
-       from (select count(*) filter (where name is null or base_price is null) as incomplete,
-                    count(*) filter (where base_price is not null
-                                       and price_updated < now() - interval '${STALE_DAYS} days') as stale,
-                    count(*) > 0 as "hasProducts"
-               from products
-              where account_id = $1) counted`,
-    [accountId],
-  )
+            exists (select from publications where account_id = $1) as "hasPublication"`,
+    values: [accountId],
+  })
   return rows[0]!
 }
 

@@ -240,6 +240,32 @@ it('counts the visits of seven days as the report of the link does', async () =>
     expect((await owner.get(`/api/pub-act/${shop.publicationId}/days?days=${wrong}`)).status).toBe(400)
 })
 
+it('names the searches that customers miss most, and counts as many as their list has', async () => {
+  expect((await today()).owner?.missed).toEqual({ count: 0, most: [] })
+  await test.pool.query(
+    `with missed as (
+       insert into missed_searches (account_id, publication_id, search, typed, first_at, last_at)
+       select $1, $2, 'pieza ' || n, 'Pieza ' || n, now(), now() - n % 3 * interval '1 minute'
+         from generate_series(1, 6) as n
+       returning account_id, id, search
+     )
+     insert into missed_search_days (account_id, missed_search_id, day, times)
+     select account_id, id, current_date - 2, case when search in ('pieza 2', 'pieza 5') then 3 else 1 end from missed`,
+    [owner.accountId, shop.publicationId],
+  )
+  const list = await owner.get<{ id: number; search: string; times: number }[]>('/api/missed-searches')
+  expect(list.body.map(({ search, times }) => [search, times])).toEqual([
+    ['Pieza 2', 3],
+    ['Pieza 5', 3],
+    ['Pieza 3', 1],
+    ['Pieza 6', 1],
+    ['Pieza 1', 1],
+    ['Pieza 4', 1],
+  ])
+  const most = list.body.slice(0, 4).map(({ id, search, times }) => ({ id, search, times }))
+  expect((await today()).owner?.missed).toEqual({ count: 6, most })
+})
+
 it('shows a user at the counter orders and links only', async () => {
   await place(shop)
   const counter = await test.signIn('ROOT', { accountId: owner.accountId, role: 'COUNTER' })

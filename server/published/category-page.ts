@@ -38,13 +38,15 @@ export async function walkCategoryPage(db: Queryable, page: CategoryPage): Promi
   return (rows[0]?.met ?? 0) >= offset + (limit ?? 0) ? rows.map(({ id }) => id) : null
 }
 
-/** The statement that selects the ids of a page by `merge`. */
+/** The statement that selects the ids of a page by `merge`, which for a single category is to read its order. */
 export function mergeCategoryPage(page: CategoryPage): IdsStatement {
   const { accountId, categoryIds, limit, offset, by, direction } = page
+  const key = by === 'name' ? 'sort_name' : 'sort_code'
+  const isSingle = categoryIds.length === 1
   return {
-    name: `category-page-merge-${by}-${direction}`,
-    text: merge(by === 'name' ? 'sort_name' : 'sort_code', direction),
-    values: [accountId, categoryIds, limit, offset],
+    name: `category-page-${isSingle ? 'single' : 'merge'}-${by}-${direction}`,
+    text: (isSingle ? single : merge)(key, direction),
+    values: [accountId, isSingle ? categoryIds[0] : categoryIds, limit, offset],
   }
 }
 
@@ -92,11 +94,18 @@ function walkByCode(direction: Direction): string {
      order by code_key ${direction}`
 }
 
-/**
- * The database maintains the sort keys in product_categories (0018_order_within_categories.sql). The categories are in
- * a subquery for the same reason as in `isAmong`.
- */
-function merge(key: 'sort_name' | 'sort_code', direction: Direction): string {
+/** The database maintains the sort keys in product_categories (0018_order_within_categories.sql). */
+type SortKey = 'sort_name' | 'sort_code'
+
+function single(key: SortKey, direction: Direction): string {
+  return `
+    select product_id as id from product_categories
+     where account_id = $1 and category_id = $2
+     order by ${key} ${direction}, product_id ${direction} limit $3 offset $4`
+}
+
+/** The categories are in a subquery for the same reason as in `isAmong`. */
+function merge(key: SortKey, direction: Direction): string {
   return `
     select id
       from (select first.id, first.${key} as shown

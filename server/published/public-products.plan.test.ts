@@ -17,7 +17,7 @@ it('no statement of a product page or a category page is planned again each time
   const { alias, pvc } = await publishShop(test.pool, accountId)
   const productId = await insertProduct(test.pool, accountId, { code: 'P-1', categoryIds: [pvc] })
   for (let visit = 0; visit < 10; visit++) {
-    for (const page of [`product/${productId}`, `category/${pvc}`]) {
+    for (const page of [`product/${productId}`, `product/${productId}/related`, `category/${pvc}`]) {
       const { status } = await test.visitor.get(`/api/public/publications/${alias}/${page}`)
       expect(status).toBe(200)
     }

@@ -14,7 +14,11 @@ import type { Published } from './published.ts'
 /** For a list whose rules are not cached: `priceProducts` reads tags and categories itself. */
 const NO_RULES = { usesTags: false, usesCategories: false }
 
+type Product = Static<typeof PublicProduct>
+
 interface ProductRow extends PricedRow {
+  /** Of {@link readPublicPages}. */
+  page?: number
   code: string
   name: string | null
   description: string | null
@@ -39,9 +43,9 @@ export async function readPublicProducts(
   db: Queryable,
   published: Published,
   productIds: readonly number[],
-): Promise<Static<typeof PublicProduct>[]> {
+): Promise<Product[]> {
   if (productIds.length === 0) return []
-  const products = await selectProducts(db, published, {
+  const { products } = await selectProducts(db, published, {
     name: 'public-products',
     from: `from products p where p.account_id = $1 and ${isAmong('p.id', '$2')}`,
     values: [published.accountId, productIds],
@@ -51,23 +55,48 @@ export async function readPublicProducts(
 }
 
 /** Likewise those that a statement selects, in one statement: the database answers a page in one turn. */
-export function readPublicPage(
+export async function readPublicPage(
   db: Queryable,
   published: Published,
   { name, text, values }: IdsStatement,
-): Promise<Static<typeof PublicProduct>[]> {
-  return selectProducts(db, published, {
+): Promise<Product[]> {
+  const { products } = await selectProducts(db, published, {
     name: `public-products-${name}`,
     from: `from unnest(array(${text})) with ordinality as page (id, position)
            join products p on p.account_id = $1 and p.id = page.id
           order by page.position`,
     values,
   })
+  return products
+}
+
+/** Likewise two pages, which share their parameters, in one statement. */
+export async function readPublicPages(
+  db: Queryable,
+  published: Published,
+  { name, texts, values }: Omit<IdsStatement, 'text'> & { texts: readonly [string, string] },
+): Promise<[Product[], Product[]]> {
+  const pages = texts.map(
+    (text, number) => `
+      select ${number} as number, id, position from unnest(array(${text})) with ordinality as page_${number} (id, position)`,
+  )
+  const { rows, products } = await selectProducts(db, published, {
+    name: `public-products-${name}`,
+    columns: 'page.number as page',
+    from: `from (${pages.join(' union all ')}) page
+           join products p on p.account_id = $1 and p.id = page.id
+          order by page.number, page.position`,
+    values,
+  })
+  const ofPage = (page: number) => products.filter((_product, index) => rows[index]?.page === page)
+  return [ofPage(0), ofPage(1)]
 }
 
 /** The rows of products `p` that a statement reads, as SQL. */
 interface Source {
   name: string
+  /** Further columns of each row. */
+  columns?: string
   from: string
   values: readonly unknown[]
 }
@@ -76,13 +105,13 @@ async function selectProducts(
   db: Queryable,
   published: Published,
   source: Source,
-): Promise<Static<typeof PublicProduct>[]> {
+): Promise<{ rows: ProductRow[]; products: Product[] }> {
   const { accountId, pricelistId } = published
   const rules = await published.rules()
   const rows = await selectRows(db, published, { ...source, rules: rules ?? NO_RULES })
   const productIds = rows.map(({ id }) => id)
   const prices = rules ? null : await priceProducts(db, { accountId, pricelistId, productIds })
-  return rows.map((row) => {
+  const products = rows.map((row) => {
     const salesPrice = rules ? priceByRules(rules, row) : (prices?.get(row.id)?.salesPrice ?? null)
     return {
       id: row.id,
@@ -97,6 +126,7 @@ async function selectProducts(
       inCustomList: row.inCustomList,
     }
   })
+  return { rows, products }
 }
 
 async function selectRows(
@@ -104,7 +134,7 @@ async function selectRows(
   { favouritesId }: Published,
   source: Source & { rules: RuleTargets },
 ): Promise<ProductRow[]> {
-  const { from, values, rules } = source
+  const { columns, from, values, rules } = source
   const favourites = `$${values.length + 1}`
   const { rows } = await db.query<ProductRow>({
     name: `${source.name}${pricedKind(rules)}`,
@@ -115,7 +145,7 @@ async function selectRows(
                                  order by i.position, i.id)) as "imageKeys",
                   exists (select from custom_list_products l
                            where l.account_id = $1 and l.custom_list_id = ${favourites} and l.product_id = p.id) as "inCustomList",
-                  ${pricedColumns('$1', rules)}
+                  ${pricedColumns('$1', rules)}${columns ? `, ${columns}` : ''}
              ${from}`,
     values: [...values, favouritesId],
   })

@@ -40,21 +40,18 @@ export async function listFamilies(
     const shown = members.flatMap(({ id, isRequested, isMeant }) => {
       const product = productOf.get(id)
       if (!product) return []
-      const { sizes, brand } = readName(product.name ?? '')
-      return [
-        {
-          ...product,
-          size: sizeLabel(sizes) || null,
-          brand: product.brand ?? brand,
-          isRequested,
-          isMeant: isAnyMeant ? isMeant : isRequested,
-        },
-      ]
+      return [{ ...withSize(product), isRequested, isMeant: isAnyMeant ? isMeant : isRequested }]
     })
     const first = shown[0]
     const name = first?.name ?? first?.code ?? ''
     return { key, heading: shown.length > 1 ? familyHeading(name) : name, products: shown }
   })
+}
+
+/** A product with its size, and its brand or else the one that its name says. */
+export function withSize<P extends { name: string | null; brand: string | null }>(product: P) {
+  const { sizes, brand } = readName(product.name ?? '')
+  return { ...product, size: sizeLabel(sizes) || null, brand: product.brand ?? brand }
 }
 
 interface Member {
@@ -65,53 +62,62 @@ interface Member {
 }
 
 /** The requested products and their neighbours, in the order in which they are shown. */
-async function selectMembers(
-  db: Queryable,
-  published: Published,
-  {
-    requested,
-    wanted,
-    inOrder,
-  }: { requested: readonly number[]; wanted: readonly number[] | null; inOrder: boolean },
-): Promise<Member[]> {
+async function selectMembers(db: Queryable, published: Published, request: FamilyRequest): Promise<Member[]> {
   const { rows } = await db.query<Member>({
     name: 'families',
-    text: `
-      with requested as (
-        select given.id, given.position, coalesce(e.family, '') as family, e.size_order,
-               case when $8::real[] is null or e.size_order = $8 then 0
-                    when e.size_order[1:cardinality($8)] = $8 then 1 else 2 end as distance,
-               min(given.position) over (partition by nullif(e.family, ''), case when coalesce(e.family, '') = '' then given.id end) as place
-          from unnest($5::bigint[]) with ordinality as given (id, position)
-          join products p on p.account_id = $1 and p.id = given.id
-          left join search_entries e on e.account_id = $1 and e.product_id = given.id
-         where ${isShown('given.id')}
-      ), firsts as (
-        select distinct on (family) family, place, size_order from requested where family <> '' order by family, distance, position
-      ), neighbours as (
-        select e.product_id as id, e.family, e.size_order, firsts.place,
-               row_number() over (partition by e.family
-                                  order by abs(e.size_order[1] - firsts.size_order[1]), e.size_order, e.product_id) as rank
-          from firsts
-          join search_entries e on e.account_id = $1 and e.family = firsts.family
-         where e.family <> '' and not e.product_id = any ($5::bigint[]) and ${isShown('e.product_id')}
-      ), nearest as (
-        select * from neighbours where rank <= $6 order by rank, place limit $7
-      )
-      select id, family, true as "isRequested", distance < 2 as "isMeant", place, size_order, position,
-             case when $9::boolean then position else distance end as step
-        from requested
-      union all
-      select id, family, false, false, place, size_order, 0, 0 from nearest
-       order by place, "isRequested" desc, step, size_order, position, id`,
-    values: [
-      ...(await shownParameters(published)),
-      requested,
-      MAX_NEIGHBOURS,
-      MAX_NEIGHBOURS_IN_ALL,
-      wanted,
-      inOrder,
-    ],
+    text: FAMILY_MEMBERS,
+    values: await familyParameters(published, request),
   })
   return rows
+}
+
+interface FamilyRequest {
+  requested: readonly number[]
+  wanted: readonly number[] | null
+  inOrder: boolean
+}
+
+/** Selects {@link Member}s. */
+export const FAMILY_MEMBERS = `
+  with requested as (
+    select given.id, given.position, coalesce(e.family, '') as family, e.size_order,
+           case when $8::real[] is null or e.size_order = $8 then 0
+                when e.size_order[1:cardinality($8)] = $8 then 1 else 2 end as distance,
+           min(given.position) over (partition by nullif(e.family, ''), case when coalesce(e.family, '') = '' then given.id end) as place
+      from unnest($5::bigint[]) with ordinality as given (id, position)
+      join products p on p.account_id = $1 and p.id = given.id
+      left join search_entries e on e.account_id = $1 and e.product_id = given.id
+     where ${isShown('given.id')}
+  ), firsts as (
+    select distinct on (family) family, place, size_order from requested where family <> '' order by family, distance, position
+  ), neighbours as (
+    select e.product_id as id, e.family, e.size_order, firsts.place,
+           row_number() over (partition by e.family
+                              order by abs(e.size_order[1] - firsts.size_order[1]), e.size_order, e.product_id) as rank
+      from firsts
+      join search_entries e on e.account_id = $1 and e.family = firsts.family
+     where e.family <> '' and not e.product_id = any ($5::bigint[]) and ${isShown('e.product_id')}
+  ), nearest as (
+    select * from neighbours where rank <= $6 order by rank, place limit $7
+  )
+  select id, family, true as "isRequested", distance < 2 as "isMeant", place, size_order, position,
+         case when $9::boolean then position else distance end as step
+    from requested
+  union all
+  select id, family, false, false, place, size_order, 0, 0 from nearest
+   order by place, "isRequested" desc, step, size_order, position, id`
+
+/** The parameters $1 to $9 of {@link FAMILY_MEMBERS}. */
+export async function familyParameters(
+  published: Published,
+  { requested, wanted, inOrder }: FamilyRequest,
+): Promise<unknown[]> {
+  return [
+    ...(await shownParameters(published)),
+    requested,
+    MAX_NEIGHBOURS,
+    MAX_NEIGHBOURS_IN_ALL,
+    wanted,
+    inOrder,
+  ]
 }

@@ -4,9 +4,9 @@ import { Problem } from '#contract/problems.ts'
 import type { listRelated as listRelatedEndpoint, PublicProduct } from '#contract/public-products.ts'
 import type { Queryable } from '#db/database.ts'
 import type { Published } from '../../published/published.ts'
-import { readPublicProducts } from '../../published/public-products.ts'
-import { isShown, shownParameters } from '../../published/visible-products.ts'
-import { listFamilies } from './list-families.ts'
+import { readPublicPages } from '../../published/public-products.ts'
+import { isShown } from '../../published/visible-products.ts'
+import { FAMILY_MEMBERS, familyParameters, withSize } from './list-families.ts'
 
 const MAX_TOGETHER = 6
 /** Least orders with both products before a page shows one with the other. */
@@ -27,56 +27,12 @@ export async function listRelated(
   published: Published,
   productId: number,
 ): Promise<Output<typeof listRelatedEndpoint>> {
-  const [[family], togetherIds] = await Promise.all([
-    listFamilies(db, published, { prodIds: String(productId) }),
-    selectOrderedTogether(db, published, productId),
-  ])
-  if (!family) throw new Problem('not_found')
-  const together = await readPublicProducts(db, published, togetherIds)
-  return {
-    otherSizes: family.products
-      .filter(({ isRequested }) => !isRequested)
-      .map(({ isRequested: _same, isMeant: _meant, ...product }) => withFirstPicture(product)),
-    orderedTogether: together.filter(({ salesPrice }) => salesPrice !== null).map(withFirstPicture),
-  }
-}
-
-/**
- * The ids of what the account's customers order with a product, most often first; only what the publication shows. Orders
- * of too few other people never count by themselves: they would reveal what one of them orders. A person is a link for one
- * customer, and a device on a link for a group, whose holders do not see each other's orders either.
- */
-async function selectOrderedTogether(
-  db: Queryable,
-  published: Published,
-  productId: number,
-): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'ordered-together',
-    text: `
-      with recent as (
-        select o.id, link.audience is not distinct from 'GROUP' as is_of_group,
-               case when link.audience = 'GROUP' then concat(o.pub_alias, ' ', encode(o.visitor_hash, 'hex'))
-                    when o.publication_id is distinct from $3::bigint then o.pub_alias
-               end as other
-          from (select order_id from order_items
-                 where account_id = $1 and product_id = $5
-                 order by order_id desc limit $6) item
-          join orders o on o.account_id = $1 and o.id = item.order_id
-          left join publications link on link.account_id = $1 and link.id = o.publication_id
-         where o.placed_at > now() - make_interval(days => $7) and o.status <> 'CANCELLED'
-      ), together as (
-        select item.product_id as id, count(*) as orders
-          from recent
-          join order_items item on item.account_id = $1 and item.order_id = recent.id
-         where item.product_id <> $5
-         group by item.product_id
-        having count(*) >= $8 and (count(recent.other) = 0 or
-               count(distinct recent.other) >= case when bool_or(recent.is_of_group) then $10::int else $11::int end)
-      )
-      select id from together where ${isShown('together.id')} order by orders desc, id limit $9`,
+  const request = { requested: [productId], wanted: null, inOrder: false }
+  const [sizes, together] = await readPublicPages(db, published, {
+    name: 'related',
+    texts: [`select id from (${FAMILY_MEMBERS}) member`, ORDERED_TOGETHER],
     values: [
-      ...(await shownParameters(published)),
+      ...(await familyParameters(published, request)),
       productId,
       MAX_ORDERS,
       DAYS,
@@ -86,8 +42,42 @@ async function selectOrderedTogether(
       MIN_LINKS,
     ],
   })
-  return rows.map((row) => row.id)
+  if (!sizes.some(({ id }) => id === productId)) throw new Problem('not_found')
+  return {
+    otherSizes: sizes
+      .filter(({ id }) => id !== productId)
+      .map((product) => withFirstPicture(withSize(product))),
+    orderedTogether: together.filter(({ salesPrice }) => salesPrice !== null).map(withFirstPicture),
+  }
 }
+
+/**
+ * Selects the ids of what the account's customers order with a product, most often first; only what the publication shows. Orders
+ * of too few other people never count by themselves: they would reveal what one of them orders. A person is a link for one
+ * customer, and a device on a link for a group, whose holders do not see each other's orders either.
+ */
+const ORDERED_TOGETHER = `
+  with recent as (
+    select o.id, link.audience is not distinct from 'GROUP' as is_of_group,
+           case when link.audience = 'GROUP' then concat(o.pub_alias, ' ', encode(o.visitor_hash, 'hex'))
+                when o.publication_id is distinct from $3::bigint then o.pub_alias
+           end as other
+      from (select order_id from order_items
+             where account_id = $1 and product_id = $10
+             order by order_id desc limit $11) item
+      join orders o on o.account_id = $1 and o.id = item.order_id
+      left join publications link on link.account_id = $1 and link.id = o.publication_id
+     where o.placed_at > now() - make_interval(days => $12) and o.status <> 'CANCELLED'
+  ), together as (
+    select item.product_id as id, count(*) as orders
+      from recent
+      join order_items item on item.account_id = $1 and item.order_id = recent.id
+     where item.product_id <> $10
+     group by item.product_id
+    having count(*) >= $13 and (count(recent.other) = 0 or
+           count(distinct recent.other) >= case when bool_or(recent.is_of_group) then $15::int else $16::int end)
+  )
+  select id from together where ${isShown('together.id')} order by orders desc, id limit $14`
 
 function withFirstPicture<T extends Static<typeof PublicProduct>>(product: T): T {
   return { ...product, images: product.images.slice(0, 1) }

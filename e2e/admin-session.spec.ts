@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { sectionLink } from './section-link.ts'
-import { DEMO_PASSWORD, signInByPage } from './sign-in.ts'
+import { DEMO_PASSWORD, signIn, signInByPage } from './sign-in.ts'
 
 test('a wrong password is reported and the right one leads to the profile', async ({ page }) => {
   await page.goto('/login')
@@ -200,6 +200,23 @@ test('a screen that cannot be loaded says why and loads on a retry', async ({ pa
   await expect(sectionLink(page, 'Pedidos')).toBeVisible()
   await page.getByRole('button', { name: 'Volver a intentar' }).click()
   await expect(page.getByRole('link', { name: 'Agregar etiqueta' })).toBeVisible()
+})
+
+test('a screen whose request is refused says what is wrong with it, and one of no id that nothing is there', async ({
+  page,
+}) => {
+  await signIn(page, 'vecino')
+  const problem = {
+    status: 400,
+    code: 'validation',
+    title: 'Datos no válidos',
+    detail: 'La fecha no existe.',
+  }
+  await page.route('**/api/tags', (route) => route.fulfill({ status: 400, json: problem }))
+  await page.goto('/admin/tags')
+  await expect(page.getByRole('alert')).toHaveText('Datos no válidos. La fecha no existe.')
+  await page.goto('/admin/tags/ninguna/edit')
+  await expect(page.getByRole('heading', { name: 'No encontrado' })).toBeVisible()
 })
 
 test('account settings are saved, and a wrong current password is reported at its field', async ({

@@ -26,10 +26,11 @@ export function ScreenError() {
   const { search } = useLocation()
   if (error instanceof ApiError && error.status === 401) return <Navigate to="/login" replace />
   const isRefused = error instanceof ApiError && error.status === 400
-  // An invalid path is a 400, too; for a filter or an order the server's message says what is wrong.
+  // An invalid path is a 400, too, that names its parameter. A filter or an order is wrong in the query, and any other
+  // 400 names nothing: there the server's message says what is wrong.
   const missing =
     (error instanceof ApiError && error.status === 404) ||
-    (isRefused && search === '') ||
+    (isRefused && search === '' && error.errors.length > 0) ||
     isRouteErrorResponse(error)
   const texts = adminTexts.failure
   return (

@@ -7,6 +7,7 @@ import { insertBigShop } from './world/catalog.ts'
 import { startChild } from './world/child.ts'
 import { startDatabase } from './world/database.ts'
 import { median, percentile, verdict } from './world/figures.ts'
+import { signIn } from './world/sign-in.ts'
 
 // Measures every GET of the back office with 25,000 products and 2,000 categories, sequentially on one keep-alive
 // connection, relative to an empty Fastify that is requested in alternation.
@@ -97,7 +98,7 @@ const BREADCRUMBS = [
 const hello = await startChild('hello.ts')
 const server = await startChild('serve.ts', { connectionString: database.connectionString, web: 'none' })
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-const token = await signIn()
+const token = await signIn(server.url, ADMIN)
 ids['/api/bulk-operations'] = await changeAllPrices()
 ids['/api/synonyms'] = (await send<{ id: number }>('POST', '/api/synonyms', { words: ['llave', 'grifo'] })).id
 
@@ -196,16 +197,6 @@ function request(url: string): Promise<{ ms: number; bytes: number }> {
       })
     }).on('error', reject)
   })
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${server.url}/api/public/auth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
-  return response.text()
 }
 
 /** The first searches of a new shop index it; responses until then are not cached. */

@@ -4,6 +4,7 @@ import { insertBigShop } from './world/catalog.ts'
 import { startChild } from './world/child.ts'
 import { startDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
+import { signIn } from './world/sign-in.ts'
 
 // What is done with all 25,000 products of the list at once: choosing them, changing them, undoing it. Relative to a plain
 // UPDATE of as many products. `admin` measures what the list is read by.
@@ -17,7 +18,7 @@ const { accountId } = await createAccount(database.pool, { name: 'Bench', type: 
 const shop = await inTransaction(database.pool, (tx) => insertBigShop(tx, accountId, PRODUCTS))
 await database.vacuum()
 const server = await startChild('serve.ts', { connectionString: database.connectionString, web: 'none' })
-const token = await signIn()
+const token = await signIn(server.url, ADMIN)
 const tagId = await makeTag()
 
 const times: Record<string, number[]> = {}
@@ -89,14 +90,4 @@ async function call<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: ob
 async function makeTag(): Promise<number> {
   const { id } = await call<{ id: number }>('POST', '/api/tags', { name: `Todos ${shop.productId}` })
   return id
-}
-
-async function signIn(): Promise<string> {
-  const response = await fetch(`${server.url}/api/public/auth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
-  return response.text()
 }

@@ -9,7 +9,8 @@ import { openImageStore } from '../images/open-image-store.ts'
 import type { MetricSources } from '../metrics/process-metrics.ts'
 import type { MetricsPage, Workers } from '../metrics/metrics.ts'
 import { announce } from './announce.ts'
-import { CRASHED, FAILED, NOT_YET } from './exit-codes.ts'
+import { crash } from './crash.ts'
+import { FAILED, NOT_YET } from './exit-codes.ts'
 import { checkPort, explainListenError } from './port.ts'
 import type { Web } from './serve-http.ts'
 import { createShutdown } from './shutdown.ts'
@@ -50,12 +51,6 @@ function chooseBuilds(web: Web): void {
 /** Whether the supervisor started this process after a crash. */
 function isRestart(): boolean {
   return Number(process.env['MOSTRADOR_STARTS'] ?? 1) > 1
-}
-
-/** Exits without a graceful shutdown, because memory may be corrupt. The watchdog stops the database. */
-function crash(error: unknown): void {
-  process.stderr.write(`${(error as Error | undefined)?.stack ?? String(error)}\n`)
-  process.exit(CRASHED)
 }
 
 async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void> {

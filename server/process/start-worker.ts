@@ -6,7 +6,8 @@ import type { MetricSources } from '../metrics/process-metrics.ts'
 import type { WorkerMetrics } from '../metrics/metrics.ts'
 import { createMembership } from '../siblings/siblings.ts'
 import { drain } from './drain.ts'
-import { CRASHED, FAILED } from './exit-codes.ts'
+import { crash } from './crash.ts'
+import { FAILED } from './exit-codes.ts'
 import { openPool } from './open-pool.ts'
 import { serveHttp } from './serve-http.ts'
 import { createShutdown } from './shutdown.ts'
@@ -79,12 +80,6 @@ async function fail(error: Error, shutdown: Shutdown): Promise<void> {
     send({ type: 'failed', line, mayRecover: error instanceof StartError }, () => resolve())
   })
   await shutdown.run(FAILED)
-}
-
-/** Exits without a graceful shutdown, because memory may be corrupt. */
-function crash(error: unknown): void {
-  process.stderr.write(`${(error as Error | undefined)?.stack ?? String(error)}\n`)
-  process.exit(CRASHED)
 }
 
 /** Sending fails only when the primary has ended; this process then ends at once, too. */

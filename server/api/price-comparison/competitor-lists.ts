@@ -1,9 +1,8 @@
 import type { saveCompetitorList as saveCompetitorListEndpoint } from '#contract/competitor-lists.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
-import { isCalendarDay } from '#domain/calendar-day.ts'
+import { calendarDayOf, isCalendarDay } from '#domain/calendar-day.ts'
 import { COMPETITOR_LIST_DAYS } from '#domain/limits.ts'
-import { TIME_ZONE } from '#domain/time-zone.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
 import { compareWithPricelist } from './compare-prices.ts'
@@ -55,17 +54,12 @@ export async function saveCompetitorList(
   })
 }
 
-/** In the shop's time zone. */
 function checkDay(listedOn: string, now: Date): void {
   if (!isCalendarDay(listedOn)) throw invalidField('listedOn', 'Escribe una fecha que exista')
-  const today = dayOf(now)
+  const today = calendarDayOf(now)
   if (listedOn > today) throw invalidField('listedOn', 'La fecha todavía no llega')
-  if (listedOn < dayOf(new Date(now.getTime() - COMPETITOR_LIST_DAYS * DAY_MS)))
+  if (listedOn < calendarDayOf(new Date(now.getTime() - COMPETITOR_LIST_DAYS * DAY_MS)))
     throw invalidField('listedOn', 'Solo se guardan listas de los últimos dos años')
-}
-
-function dayOf(time: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(time)
 }
 
 function firstPrices(rows: Awaited<ReturnType<typeof compareWithPricelist>>): CompetitorPrice[] {

@@ -8,6 +8,7 @@ import type { AuditKind } from '#domain/audit.ts'
 import { isCalendarDay } from '#domain/calendar-day.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { auditTexts } from '#web/texts/admin-audit.ts'
+import { withFilter } from '../ui/grid/grid-address.ts'
 
 const texts = auditTexts.filter
 
@@ -33,11 +34,7 @@ export function AuditFilter({ usernames }: { usernames: readonly string[] }) {
   const listed = username === undefined || usernames.includes(username) ? usernames : [...usernames, username]
 
   function choose(name: 'username' | 'kind' | 'day', value: string): void {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setParams(next, { preventScrollReset: true })
+    setParams(withFilter(params, name, value), { preventScrollReset: true })
   }
 
   return (

@@ -3,6 +3,7 @@ import { callAdmin } from '../ui/call-admin.ts'
 import { categoryChoices } from '../ui/form/category-choices.ts'
 import { ChoiceInput } from '../ui/form/choice-input.tsx'
 import type { ChoiceOption } from '../ui/form/choice-option.tsx'
+import { findProducts } from '../ui/form/find-products.ts'
 import { SearchInput } from '../ui/form/search-input.tsx'
 import { SelectInput } from '../ui/form/select-input.tsx'
 import type { Form as FormState } from '../ui/form/use-form.ts'
@@ -60,11 +61,6 @@ export function TargetFields({
       ) : null}
     </>
   )
-}
-
-async function findProducts(q: string, signal: AbortSignal): Promise<ChoiceOption[]> {
-  const found = await callAdmin('GET /api/products/search', { query: { q } }, { signal })
-  return found.map(({ id, code, name }) => ({ id, name: name ?? code, hint: code }))
 }
 
 async function findTags(q: string, signal: AbortSignal): Promise<ChoiceOption[]> {

@@ -7,6 +7,7 @@ import { ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { ChosenFilter } from '../../ui/grid/chosen-filter.tsx'
+import { withFilter } from '../../ui/grid/grid-address.ts'
 import { SearchBar } from '../../ui/grid/search-bar.tsx'
 
 const texts = orderTexts.filter
@@ -38,11 +39,7 @@ export function OrderFilter() {
   const days = daysOf(params)
 
   function choose(name: typeof STATUS | typeof LINK | typeof DAYS, value: string): void {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setParams(next, { preventScrollReset: true })
+    setParams(withFilter(params, name, value), { preventScrollReset: true })
   }
 
   return (

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { calendarDayOf } from '#domain/calendar-day.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
-import { TIME_ZONE } from '#domain/time-zone.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -26,7 +26,7 @@ interface SaveCompetitorListProps {
 export function SaveCompetitorList({ comparison, results, onSaved }: SaveCompetitorListProps) {
   const id = useId()
   const [name, setName] = useState(results.supplier ?? '')
-  const [day, setDay] = useState(today)
+  const [day, setDay] = useState(() => calendarDayOf(new Date()))
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -91,7 +91,7 @@ export function SaveCompetitorList({ comparison, results, onSaved }: SaveCompeti
                 setDay(target.value)
                 setSaved(false)
               }}
-              slotProps={{ htmlInput: { max: today() } }}
+              slotProps={{ htmlInput: { max: calendarDayOf(new Date()) } }}
             />
           )}
         </Labelled>
@@ -135,9 +135,4 @@ function Labelled({ label, children }: { label: string; children: (field: { id: 
       {children({ id })}
     </Box>
   )
-}
-
-/** The day of the shop, as a date field has it. */
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date())
 }

@@ -3,18 +3,14 @@ import { useRevalidator } from 'react-router'
 import Alert from '@mui/material/Alert'
 import { customListTexts } from '#web/texts/admin-custom-lists.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
-import type { ChoiceOption } from '../../ui/form/choice-option.tsx'
+import { findProducts } from '../../ui/form/find-products.ts'
+import type { ProductOption } from '../../ui/form/find-products.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
 
 const texts = customListTexts.search
-
-/** A product to choose, with the code that the API expects. */
-interface ProductOption extends ChoiceOption {
-  readonly hint: string
-}
 
 /** For other accounts: adds products one by one, found by typing (catalogue.md §25). */
 export function AddBySearch({ listId }: { listId: number }) {
@@ -58,9 +54,4 @@ export function AddBySearch({ listId }: { listId: number }) {
       </Form>
     </Section>
   )
-}
-
-async function findProducts(q: string, signal: AbortSignal): Promise<ProductOption[]> {
-  const found = await callAdmin('GET /api/products/search', { query: { q } }, { signal })
-  return found.map(({ id, code, name }) => ({ id, name: name ?? code, hint: code }))
 }

@@ -53,6 +53,14 @@ export function changeGridAddress(params: URLSearchParams, change: Partial<GridA
   return changed
 }
 
+/** The address with a filter, or without it where the value is empty; starts at the first page. */
+export function withFilter(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  changed.delete('page')
+  put(changed, name, value || undefined)
+  return changed
+}
+
 function put(params: URLSearchParams, name: string, value: string | undefined): void {
   if (value === undefined) params.delete(name)
   else params.set(name, value)

@@ -13,7 +13,7 @@ import { insertUser } from '../testing/accounts.ts'
 import { openAccountVersions } from './account-versions.ts'
 import type { AccountVersions } from './account-versions.ts'
 import { createPageCache } from './page-cache.ts'
-import type { BuiltPage } from './page-forms.ts'
+import type { BuiltPage } from './page-encodings.ts'
 import { createVersionedCache } from './versioned-cache.ts'
 import type { VersionedCache } from './versioned-cache.ts'
 

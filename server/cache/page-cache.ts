@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bulkhead } from '../load/bulkhead.ts'
 import type { AccountVersions } from './account-versions.ts'
-import { asPage, pageBytes, sendPage, writePage } from './page-forms.ts'
-import type { BuiltPage, Page } from './page-forms.ts'
+import { asPage, pageBytes, sendPage, writePage } from './page-encodings.ts'
+import type { BuiltPage, Page } from './page-encodings.ts'
 import type { Slot, VersionedCache } from './versioned-cache.ts'
 
 /** What a response is cached by. */

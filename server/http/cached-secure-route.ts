@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
-import { withoutSlack } from '../cache/without-slack.ts'
+import { withoutSlack } from '../cache/copy-out-of-pool.ts'
 import type { Deps } from '../deps.ts'
 import { createCallKey } from './call-key.ts'
 import { route } from './route.ts'

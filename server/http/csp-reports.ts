@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps.ts'
-import { countedAddress } from './counted-address.ts'
+import { countedAddress } from './rate-limit-address.ts'
 import { excessProblem } from './json-bodies.ts'
 import { createRateLimit } from './rate-limit.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { excessOf } from './json-extent.ts'
+import { excessOf } from './json-limits.ts'
 
 // Three times what the largest call needs: 100,000 rows of ten columns.
 const MAX = { depth: 20, values: 3_000_000 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolveBreadcrumbs } from '#contract/storefront.ts'
 import type { Deps } from '../deps.ts'
-import { countedAddress } from './counted-address.ts'
+import { countedAddress } from './rate-limit-address.ts'
 import { createLineLimit } from './line-limit.ts'
 import { routeName } from './route-name.ts'
 

@@ -4,7 +4,7 @@ import { listPublicationActivity, listPublicationDays } from '#contract/publicat
 import { recordView } from '#contract/storefront.ts'
 import { countPage } from '../../activity/count-page.ts'
 import type { Deps } from '../../deps.ts'
-import { countedAddress } from '../../http/counted-address.ts'
+import { countedAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { findPublishedHead, publicationExists } from '../../published/publication-queries.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addFavourite, removeFavourite } from '#contract/storefront.ts'
 import type { Deps } from '../../deps.ts'
-import { countedAddress } from '../../http/counted-address.ts'
+import { countedAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { setFavourite } from './set-favourite.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excessOf } from './json-extent.ts'
+import { excessOf } from './json-limits.ts'
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const excess = (text: string, most: { depth?: number; values?: number }) =>

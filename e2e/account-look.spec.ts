@@ -1,9 +1,10 @@
+import { expectAccessible } from './examine.ts'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
 import { expectFits } from './expect-fits.ts'
 import { signIn } from './sign-in.ts'
-import { expectAccessible, PHONE } from './storefront-world.ts'
+import { PHONE } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
 const WINE = '#7a1f3d'

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { examine } from './examine.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import type { Caller } from './own-publication.ts'
+import { selectOption } from './select-option.ts'
 import { signIn } from './sign-in.ts'
 
 // Other stories run at the same time on the same account: separate lists, category and products.
@@ -48,7 +49,7 @@ test('a rule for a category rounds, and says what would sell below cost before i
   const effect = page.getByRole('region', { name: 'Qué cambiaría al guardar' })
 
   await test.step('a discount below the cost is shown, with the products that lose most', async () => {
-    await select(page, 'Se aplica a', 'Los productos de una categoría')
+    await selectOption(page, 'Se aplica a', 'Los productos de una categoría')
     await page.getByRole('combobox', { name: 'Categoría' }).fill(category)
     await page.getByRole('option', { name: category }).click()
     await page.getByRole('spinbutton', { name: 'Porcentaje' }).fill('-12')
@@ -56,14 +57,14 @@ test('a rule for a category rounds, and says what would sell below cost before i
     await expect(effect).toContainText(
       new RegExp(`${code}.*\\$8\\.80 en «Remate A ${mark}», cuesta \\$10\\.00`),
     )
-    await expectNoViolations(page)
+    await expectAccessible(page)
   })
 
   await test.step('saving asks, and cancelling keeps the form', async () => {
     await page.getByRole('button', { name: 'Guardar regla' }).click()
     const dialog = page.getByRole('alertdialog', { name: '¿Vender bajo costo?' })
     await expect(dialog).toContainText('2 productos se venderían bajo costo.')
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(dialog).toBeHidden()
     expect(await caller.get(`/api/pricelists/${listId}`)).toMatchObject({ rules: [] })
@@ -75,22 +76,22 @@ test('a rule for a category rounds, and says what would sell below cost before i
       'Otra lista de precios',
     )
     await expect(effect).not.toContainText('bajo costo')
-    await select(page, 'Base', 'Precio base')
+    await selectOption(page, 'Base', 'Precio base')
     await expect(effect).toContainText('bajo costo')
   })
 
   await test.step('a minimum margin and a rounding show in the example, and are saved', async () => {
     await page.getByRole('spinbutton', { name: 'Margen mínimo' }).fill('20')
-    await select(page, 'Redondeo', 'A un múltiplo')
-    await select(page, 'Múltiplo de', '$10.00')
+    await selectOption(page, 'Redondeo', 'A un múltiplo')
+    await selectOption(page, 'Múltiplo de', '$10.00')
     await expect(page.getByText('Margen mínimo 20 %, a múltiplos de $10.00')).toBeVisible()
     await expect(page.getByText('$130.00')).toBeVisible()
-    await select(page, 'Redondeo', 'A una terminación')
+    await selectOption(page, 'Redondeo', 'A una terminación')
     await page.getByRole('spinbutton', { name: 'Terminado en' }).fill('0.9')
     await expect(page.getByText('$125.90')).toBeVisible()
     await expect(effect).toContainText('2 productos pasan a tener precio.')
     await expect(effect).not.toContainText('bajo costo')
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Guardar regla' }).click()
     const row = page.getByRole('row', { name: `Categoría «${category}»` })
     await expect(row).toContainText(/Precio base − 12\s%, margen mínimo 20\s%, terminado en \.90/)
@@ -129,7 +130,7 @@ test('a percent change and rules of a comparison ask before something sells belo
     await page.goto(`/admin/products/percent-change?searchValue=${code}`)
     await page.getByLabel('Porcentaje').fill('25')
     await expect(page.getByText('1 producto se vendería bajo costo.')).toBeVisible()
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Subir 25 % a 1 producto' }).click()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText(`$12.00 en «Remate B ${mark}», cuesta $12.50`)
@@ -151,18 +152,8 @@ test('a percent change and rules of a comparison ask before something sells belo
     await page.getByRole('button', { name: 'Crear reglas (1)' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crear reglas de producto' })
     await expect(dialog).toContainText('1 producto se vendería bajo costo.')
-    await expectNoViolations(page)
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: CONFIRM }).click()
     await expect(page.getByText('Reglas nuevas: 0. Reglas reemplazadas: 1.')).toBeVisible()
   })
 })
-
-async function select(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await examine(page)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}

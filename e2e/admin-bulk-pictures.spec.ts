@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { examine, expectAccessibleInBothSchemes } from './examine.ts'
-import { expectSound, openScreen } from './on-a-phone.ts'
+import { expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
 import { callAs } from './own-publication.ts'
 import { headersOf, signIn } from './sign-in.ts'
 
@@ -112,7 +112,7 @@ test('the screen fits a phone, and a reseller reads that it is for the wholesale
   await openScreen(page, SCREEN)
   await choose(page, [await picture(`${CODE}-B.jpg`, '#0e5a6b'), await picture('no-existe.jpg', '#000000')])
   await expect(page.getByRole('button', { name: 'Subir 1 foto' })).toBeVisible()
-  await expectSound(page, 'the pictures by code')
+  await expectAccessibleAndFitting(page, 'the pictures by code')
   await signIn(page, 'sucursal')
   await page.goto(SCREEN)
   await expect(page.getByText('Solo la cuenta mayorista sube fotos.')).toBeVisible()

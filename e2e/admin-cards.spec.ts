@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectNothingScrollsSideways, expectSound, openScreen } from './on-a-phone.ts'
+import { expectNothingScrollsSideways, expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
 import { callAs, publish } from './own-publication.ts'
 import { placeOrder } from './place-order.ts'
 import type { PlacedOrder } from './place-order.ts'
@@ -25,7 +25,7 @@ test('orders are cards: found, sorted, paged, several confirmed, printed and sav
   const card = cardOf(page, orders[1]!)
   await expect(card).toContainText(/Pedido \d+.*\$[\d,.]+.*2 piezas · hace .+Recibido/)
   await expect(list.getByRole('listitem')).toHaveCount(10)
-  await expectSound(page, 'the orders')
+  await expectAccessibleAndFitting(page, 'the orders')
 
   await page.getByRole('combobox', { name: 'Ordenar por' }).click()
   await page.getByRole('option', { name: 'Total' }).click()
@@ -41,7 +41,7 @@ test('orders are cards: found, sorted, paged, several confirmed, printed and sav
     await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}`, exact: true }).check()
   const chosen = page.getByRole('region', { name: 'Pedidos elegidos' })
   await expect(chosen).toContainText('2 pedidos elegidos')
-  await expectSound(page, 'chosen orders')
+  await expectAccessibleAndFitting(page, 'chosen orders')
   const downloading = page.waitForEvent('download')
   await chosen.getByRole('button', { name: 'Descargar CSV' }).tap()
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(String(orders[0]!.folio))
@@ -56,7 +56,7 @@ test('orders are cards: found, sorted, paged, several confirmed, printed and sav
   await chosen.getByRole('link', { name: 'Imprimir hojas' }).tap()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'once')
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expectSound(page, 'the sheets')
+  await expectAccessibleAndFitting(page, 'the sheets')
   await page.goBack()
 
   // A tap anywhere on a card opens it.
@@ -74,14 +74,14 @@ test('the lines of an order are cards with quantity, name and price; only an own
   await expect(line).toContainText(/2 × .+\$[\d,.]+ (c\/u|por).*\$[\d,.]+Costo\$[\d,.]+Margen/)
   await line.getByRole('button', { name: 'Cómo se calculó' }).press('Enter')
   await expect(line).toContainText('Se parte del precio base')
-  await expectSound(page, 'the lines of an order')
+  await expectAccessibleAndFitting(page, 'the lines of an order')
   await expect(page.getByRole('main')).toContainText(/Total\$[\d,.]+Margen/)
 
   await signIn(page, 'caja')
   await page.goto(`/admin/orders/${id}`)
   await expect(line).toContainText(/2 × /)
   await expect(page.getByRole('main')).not.toContainText(/Costo|Margen/)
-  await expectSound(page, 'the lines for the counter')
+  await expectAccessibleAndFitting(page, 'the lines for the counter')
 })
 
 test('publications are cards whose link is copied or sent in one tap', async ({ page, request }) => {
@@ -96,7 +96,7 @@ test('publications are cards whose link is copied or sent in one tap', async ({ 
   const whatsapp = card.getByRole('link', { name: `Enviar por WhatsApp el enlace de ${note}` })
   const message = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text')
   expect(message).toMatch(new RegExp(`^Hola, aquí está tu lista de .+\\n.+/p/${permalink}$`))
-  await expectSound(page, 'the publications')
+  await expectAccessibleAndFitting(page, 'the publications')
 
   const order = page.getByRole('combobox', { name: 'Ordenar por' })
   await order.press('Enter')
@@ -121,17 +121,17 @@ test('price lists and products are cards', async ({ page }) => {
   await openScreen(page, '/admin/pricelists')
   const list = page.getByRole('list', { name: 'Listas de precios' }).getByRole('listitem').first()
   await expect(list).toContainText(/\d+ reglas?/)
-  await expectSound(page, 'the price lists')
+  await expectAccessibleAndFitting(page, 'the price lists')
   await list.getByRole('link', { name: /^Ver precios de la lista/ }).tap()
   await expect(page.getByRole('heading', { level: 1, name: /^Precios de/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Precio base' }).first()).toBeVisible()
-  await expectSound(page, 'the prices of a list')
+  await expectAccessibleAndFitting(page, 'the prices of a list')
 
   await page.goto('/admin/products?size=25')
   const products = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('listitem')
   await expect(products).toHaveCount(25)
   await expect(products.first()).toContainText('Precio base')
-  await expectSound(page, 'the products')
+  await expectAccessibleAndFitting(page, 'the products')
   await products.first().tap()
   await page.getByRole('dialog', { name: 'Vista del producto' }).getByRole('link', { name: 'Editar' }).tap()
   await expect(page).toHaveURL(/\/admin\/products\/\d+\/edit$/)

@@ -1,9 +1,10 @@
 import { expectDrawing, publishDrawnProduct } from './drawn-product.ts'
 import { test } from './enforce-csp.ts'
+import { expectAccessible } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
-import { expectAccessible, PHONE } from './storefront-world.ts'
+import { PHONE } from './storefront-world.ts'
 
 test.use(PHONE)
 

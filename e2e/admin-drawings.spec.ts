@@ -1,8 +1,8 @@
 import { expectDrawing, publishDrawnProduct } from './drawn-product.ts'
 import { test } from './enforce-csp.ts'
+import { expectAccessible } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
-import { expectAccessible } from './storefront-world.ts'
 
 test('the back office shows the drawing in the list, the form, the order and its picking sheet', async ({
   page,

@@ -1,3 +1,4 @@
+import { selectOption } from './select-option.ts'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
@@ -14,14 +15,14 @@ test('a price list gets rules, cannot be deleted while used, and is deleted with
   await expect(page.getByText('Completa los datos para ver el resultado.')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar regla' }).click()
   await expect(page.getByText('Falta el valor')).toBeVisible()
-  await select(page, 'Cómo se calcula', 'Margen de utilidad')
+  await selectOption(page, 'Cómo se calcula', 'Margen de utilidad')
   await expect(page.getByLabel('Porcentaje', { exact: true })).toHaveCount(0)
   await page.getByRole('spinbutton', { name: 'Margen de utilidad' }).fill('100')
   await page.getByRole('button', { name: 'Guardar regla' }).click()
   await expect(page.getByText('Debe ser menor que 100')).toBeVisible()
   await page.getByRole('spinbutton', { name: 'Margen de utilidad' }).fill('30')
   await expect(page.getByText('$142.86')).toBeVisible()
-  await select(page, 'Se aplica a', 'Un producto')
+  await selectOption(page, 'Se aplica a', 'Un producto')
   await page.getByRole('combobox', { name: 'Producto' }).fill('c')
   await expect(page.getByRole('option')).toHaveCount(5)
   await page.getByRole('option').first().click()
@@ -39,7 +40,7 @@ test('a price list gets rules, cannot be deleted while used, and is deleted with
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Encima ${mark}` })).toBeVisible()
   await page.getByRole('link', { name: 'Agregar regla' }).click()
-  await select(page, 'Base', 'Otra lista de precios')
+  await selectOption(page, 'Base', 'Otra lista de precios')
   await page.getByRole('combobox', { name: 'Lista de precios base' }).fill(`Base ${mark}`)
   await page.getByRole('option', { name: `Base ${mark}` }).click()
   await page.getByLabel('Porcentaje').fill('-10')
@@ -74,9 +75,4 @@ async function addPricelist(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name)
   await page.getByRole('button', { name: 'Agregar' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-async function select(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
 }

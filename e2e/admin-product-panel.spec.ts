@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { openScreen, expectSound } from './on-a-phone.ts'
+import { openScreen, expectAccessibleAndFitting } from './on-a-phone.ts'
 import { expectAccessibleInBothSchemes } from './examine.ts'
 import { headersOf, signIn } from './sign-in.ts'
 
@@ -99,7 +99,7 @@ test('on a phone a tap opens a sheet, which the way back closes', async ({ page 
   const sheet = page.getByRole('dialog', { name: 'Vista del producto' })
   await expect(sheet).toContainText('Últimos cambios')
   expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-  await expectSound(page, 'the panel of a product')
+  await expectAccessibleAndFitting(page, 'the panel of a product')
   await sheet.getByRole('button', { name: 'Producto siguiente' }).click()
   await expect(sheet).toContainText(codeOf(3))
   await page.keyboard.press('Escape')

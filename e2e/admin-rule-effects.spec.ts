@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { examine } from './examine.ts'
 import { callAs } from './own-publication.ts'
+import { selectOption } from './select-option.ts'
 import { signIn } from './sign-in.ts'
 
 // Other stories run at the same time on the same account: separate lists, tag and products.
@@ -54,10 +55,10 @@ test('the effect of a rule is shown before it is saved, and before it is deleted
   await page.goto(`/admin/pricelists/${listId}/rules/add`)
   await expect(page.getByRole('heading', { level: 1, name: 'Agregar regla' })).toBeVisible()
   await expect(page.getByText('Completa los datos para saber cuántos precios cambian.')).toBeVisible()
-  await select(page, 'Se aplica a', 'Los productos con una etiqueta')
+  await selectOption(page, 'Se aplica a', 'Los productos con una etiqueta')
   await page.getByRole('combobox', { name: 'Etiqueta' }).fill(`Etiqueta E ${mark}`)
   await page.getByRole('option', { name: `Etiqueta E ${mark}` }).click()
-  await select(page, 'Cómo se calcula', 'Precio fijo')
+  await selectOption(page, 'Cómo se calcula', 'Precio fijo')
   await page.getByRole('spinbutton', { name: 'Precio fijo' }).fill('15')
   await expect(page.getByText('Cambia el precio de 2 productos.')).toBeVisible()
   await expect(page.getByRole('heading', { name: `Lista E ${mark}: cambian 2 precios` })).toBeVisible()
@@ -232,8 +233,3 @@ test('the price history is a chart, and a table with the user of each change', a
   const { violations } = await examine(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
-
-async function select(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectSound, expectSoundAtBothSizes, openScreen } from './on-a-phone.ts'
+import {
+  expectAccessibleAndFitting,
+  expectAccessibleAndFittingAtBothSizes,
+  openScreen,
+} from './on-a-phone.ts'
 import { placeOrder } from './place-order.ts'
 import type { PlacedOrder } from './place-order.ts'
 import { headersOf, signIn } from './sign-in.ts'
@@ -31,7 +35,7 @@ test('a change of status is taken back by the alert, and later by the menu', asy
   await page.getByRole('button', { name: 'Otro estado' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Deshacer: volver a Recibido' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Marcar como Confirmado' })).toBeVisible()
-  await expectSoundAtBothSizes(page, 'an order whose status was taken back')
+  await expectAccessibleAndFittingAtBothSizes(page, 'an order whose status was taken back')
 })
 
 test('several orders are confirmed together, the others named, and taken back', async ({ page, request }) => {
@@ -51,7 +55,7 @@ test('several orders are confirmed together, the others named, and taken back', 
   await expect(page.getByRole('heading', { name: `Pedido ${first.folio}` })).toBeVisible()
   await page.goBack()
   await expect(bar).toContainText('3 pedidos elegidos')
-  await expectSoundAtBothSizes(page, 'selected orders')
+  await expectAccessibleAndFittingAtBothSizes(page, 'selected orders')
   await page.setViewportSize({ width: 1280, height: 800 })
   // Another user changes one of them first.
   await request.patch(`/api/orders/${third.id}`, {
@@ -120,7 +124,7 @@ test('sheets are read on a phone without scrolling sideways', async ({ page, req
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, `/admin/orders/several/${orders.map(({ id }) => id).join(',')}/print`)
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expectSound(page, 'the sheets')
+  await expectAccessibleAndFitting(page, 'the sheets')
 })
 
 function rowOf(page: Page, { folio }: PlacedOrder) {

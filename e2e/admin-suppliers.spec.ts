@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './examine.ts'
-import { expectSound, openScreen } from './on-a-phone.ts'
+import { expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
 import { expectFits } from './expect-fits.ts'
 import { callAs } from './own-publication.ts'
 
@@ -77,7 +77,7 @@ test('dollars without VAT by the box become pesos with VAT a piece, also of the 
   const row = page.getByRole('row', { name: new RegExp(`${mark}-U1`) })
   await expect(row).toContainText('$214.60')
   await expect(row).toContainText('$120.00 × 1.16 ÷ 12 × 18.50')
-  await expectSound(page, 'a row with several adjustments')
+  await expectAccessibleAndFitting(page, 'a row with several adjustments')
 
   await page.getByRole('button', { name: 'Importar productos' }).press('Enter')
   await expect(page.getByText('Nuevos productos agregados: 1')).toBeVisible()
@@ -128,7 +128,7 @@ test('a supplier’s file is asked about once: the next one is read as was said,
     await expect(page.getByRole('row', { name: new RegExp(`${mark}-N1`) })).toContainText(
       '$23,125.00 → $24,050.00',
     )
-    await expectSound(page, 'a file of a known supplier')
+    await expectAccessibleAndFitting(page, 'a file of a known supplier')
     await page.getByText(/El tipo de cambio de 18.50 es del/).waitFor()
     await page.getByRole('button', { name: 'Cambiarlo' }).click()
     await expect(page.getByLabel('Recordar como proveedor')).toHaveValue(supplier)
@@ -146,7 +146,7 @@ test('a supplier’s file is asked about once: the next one is read as was said,
     await page.getByRole('button', { name: 'Proveedores' }).press('Enter')
     const item = page.getByRole('listitem').filter({ hasText: supplier })
     await expect(item).toContainText(`Costos · × 19.00 pesos por dólar · Modelo ${mark}, Qué es, Dólares`)
-    await expectSound(page, 'the suppliers')
+    await expectAccessibleAndFitting(page, 'the suppliers')
     await item.getByRole('button', { name: `Olvidar «${supplier}»` }).press('Enter')
     await expect(item).toBeHidden()
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { createPool } from '#db/database.ts'
-import { expectSound, expectSoundAtBothSizes } from './on-a-phone.ts'
+import { expectAccessibleAndFitting, expectAccessibleAndFittingAtBothSizes } from './on-a-phone.ts'
 import { connectionString, fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
 import { callAs, publish } from './own-publication.ts'
 import { placeOrder } from './place-order.ts'
@@ -107,7 +107,7 @@ test('the visits of a link open from Hoy at the counter, too', async ({ page }) 
   await row.getByRole('link', { name: /visitas?$/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Actividad de «Plomeros con cuenta/ })
   await expect(dialog).toContainText(/visitas? en los últimos 7 días\./)
-  await expectSoundAtBothSizes(page, 'the visits of a link at the counter')
+  await expectAccessibleAndFittingAtBothSizes(page, 'the visits of a link at the counter')
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/publications$/)
@@ -132,7 +132,7 @@ test('a reseller undoes the rules of a comparison, in Hoy and on their own scree
   await openToday(page, 'sucursal')
   const last = panel(page, 'Último cambio en bloque')
   await expect(last).toContainText('Reglas de una comparación')
-  await expectSoundAtBothSizes(page, 'the last comparison of a reseller')
+  await expectAccessibleAndFittingAtBothSizes(page, 'the last comparison of a reseller')
   const undo = async (name: string) => {
     await page.getByRole('button', { name }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()
@@ -160,7 +160,7 @@ test('Hoy is above the profile with the greeting, and one column on a phone', as
   const left = await panel(page, 'Por atender').boundingBox()
   const right = await panel(page, 'Precios al día').boundingBox()
   expect(right!.y).toBeGreaterThan(left!.y + left!.height)
-  await expectSoundAtBothSizes(page, 'Hoy of an owner')
+  await expectAccessibleAndFittingAtBothSizes(page, 'Hoy of an owner')
 })
 
 test('a reseller comes from nothing to a first link without leaving Hoy, on a phone', async ({ page }) => {
@@ -182,7 +182,7 @@ test('a reseller comes from nothing to a first link without leaving Hoy, on a ph
   await link.fill(`Mi catálogo: https://tienda.example/p/${supplier.permalink}`)
   await page.getByRole('button', { name: 'Buscar catálogos' }).click()
   await expect(page.getByRole('button', { name: 'Clonar «Plomería de prueba»' })).toBeVisible()
-  await expectSoundAtBothSizes(page, 'the offered catalogues')
+  await expectAccessibleAndFittingAtBothSizes(page, 'the offered catalogues')
   await page.getByRole('button', { name: 'Clonar «Plomería de prueba»' }).click()
   await expect(steps.nth(0).getByRole('img', { name: 'Hecho' })).toBeVisible({ timeout: 60_000 })
 
@@ -191,11 +191,11 @@ test('a reseller comes from nothing to a first link without leaving Hoy, on a ph
   await expect(page.getByText('Lo que te cuesta $100.00 se vende en $130.00.')).toBeVisible()
   await page.getByRole('button', { name: 'Agregar lista' }).click()
   await expect(steps.nth(1).getByRole('img', { name: 'Hecho' })).toBeVisible()
-  await expectSound(page, 'the step of the group')
+  await expectAccessibleAndFitting(page, 'the step of the group')
   await page.getByRole('button', { name: 'Agregar grupo' }).click()
   await expect(steps.nth(2).getByRole('img', { name: 'Hecho' })).toBeVisible()
   await page.getByLabel('Nota').fill('Doña Lupe')
-  await expectSound(page, 'the step of the publication')
+  await expectAccessibleAndFitting(page, 'the step of the publication')
   await page.getByRole('button', { name: 'Publicar' }).click()
 
   await expect(page.getByRole('heading', { name: 'El enlace está listo' })).toBeVisible()
@@ -204,7 +204,7 @@ test('a reseller comes from nothing to a first link without leaving Hoy, on a ph
   const address = await page.getByRole('link', { name: 'Ver como cliente' }).getAttribute('href')
   const whatsapp = page.getByRole('link', { name: 'Enviar por WhatsApp el enlace de Doña Lupe' })
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(address)
-  await expectSound(page, 'the first link')
+  await expectAccessibleAndFitting(page, 'the first link')
   const alias = new URL(address ?? '').pathname.split('/')[2]
   const shop = await page.request.get(`/api/public/publications/${alias}/navigation-resources`)
   expect(((await shop.json()) as { categories: object[] }).categories).toHaveLength(1)
@@ -217,7 +217,7 @@ test('a reseller comes from nothing to a first link without leaving Hoy, on a ph
     await page.reload()
     await expect(panel(page, 'Precios al día').getByText('Clones detenidos')).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
-  await expectSoundAtBothSizes(page, 'Hoy of a reseller')
+  await expectAccessibleAndFittingAtBothSizes(page, 'Hoy of a reseller')
   await page.setViewportSize(DESKTOP)
   const figures = await figuresOf(page)
   expect(figures.map(({ label }) => label)).toEqual([
@@ -258,7 +258,7 @@ test('a wholesaler comes from a list without categories to a first link that sho
   await page.getByLabel('Porcentaje sobre el costo').fill('30')
   await page.getByRole('button', { name: 'Agregar lista' }).click()
   await expect(steps.nth(1).getByRole('img', { name: 'Hecho' })).toBeVisible()
-  await expectSound(page, 'the step of the first catalogue')
+  await expectAccessibleAndFitting(page, 'the step of the first catalogue')
   await page.getByRole('button', { name: 'Agregar catálogo' }).click()
   await page.getByRole('button', { name: 'Agregar grupo' }).click()
   await expect(steps.nth(2).getByRole('img', { name: 'Hecho' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectSound, openScreen } from './on-a-phone.ts'
+import { expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
 import { placeOrder } from './place-order.ts'
 import { sectionLink } from './section-link.ts'
 import { PHONE } from './storefront-world.ts'
@@ -25,7 +25,7 @@ test('the bar at the bottom leads to what is used most, and its sheet to the res
   const sheet = page.getByRole('dialog', { name: 'Secciones' })
   await expect(sheet.getByRole('link', { name: 'Publicaciones' })).toBeVisible()
   await expect(sheet.getByRole('link', { name: /^Pedidos/ })).toHaveCount(0)
-  await expectSound(page, 'the sheet')
+  await expectAccessibleAndFitting(page, 'the sheet')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(more).toBeFocused()

@@ -1,15 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './enforce-csp.ts'
-import {
-  asOwner,
-  expectAccessible,
-  fillCart,
-  makeProduct,
-  pesos,
-  PHONE,
-  pricedProduct,
-  raiseCost,
-} from './storefront-world.ts'
+import { expectAccessible } from './examine.ts'
+import { asOwner, fillCart, makeProduct, pesos, PHONE, pricedProduct, raiseCost } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 

@@ -1,8 +1,9 @@
+import { expectAccessible } from './examine.ts'
 import { expect, test } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
-import { expectAccessible, PHONE } from './storefront-world.ts'
+import { PHONE } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
 const NAMES = ['Abrazaderas', 'Bombas', 'Coples'].map((name) => `${name} ${mark}`)

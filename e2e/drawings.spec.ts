@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectDrawing, publishDrawnProduct } from './drawn-product.ts'
 import { test } from './enforce-csp.ts'
+import { expectAccessible } from './examine.ts'
 import { callAs } from './own-publication.ts'
-import { expectAccessible, PHONE } from './storefront-world.ts'
+import { PHONE } from './storefront-world.ts'
 
 test.use(PHONE)
 

@@ -16,6 +16,11 @@ export async function examine(page: Page): Promise<Violations> {
   return runAxe(page, ALL_RULES)
 }
 
+/** Expects no violations in the current colour scheme. */
+export async function expectAccessible(page: Page, what = 'the page'): Promise<void> {
+  expectNone(await examine(page), what)
+}
+
 /**
  * Expects no violations in either colour scheme; the page ends in the light one. The schemes differ only in colours, so
  * all other rules are checked once.

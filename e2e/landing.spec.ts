@@ -1,3 +1,4 @@
+import { expectAccessible } from './examine.ts'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -5,7 +6,7 @@ import sharp from 'sharp'
 import { PHONE_SCREEN, WIDE_SCREEN } from '../web/storefront/home/screens/sizes.ts'
 import { takeScreens } from '../tools/screens/take-screens.ts'
 import { expectFits } from './expect-fits.ts'
-import { expectAccessible, PHONE } from './storefront-world.ts'
+import { PHONE } from './storefront-world.ts'
 
 test.use(PHONE)
 

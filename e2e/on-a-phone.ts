@@ -12,7 +12,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 }
 
 /** Expects accessibility in both colour schemes, and no sideways scrolling. */
-export async function expectSound(page: Page, what: string): Promise<void> {
+export async function expectAccessibleAndFitting(page: Page, what: string): Promise<void> {
   await expectAccessibleInBothSchemes(page, what)
   await expectFits(page)
   await expectNothingScrollsSideways(page)
@@ -24,7 +24,7 @@ const SIZES = [
 ] as const
 
 /** The same on a desktop and on a phone; the window keeps the size of the phone. */
-export async function expectSoundAtBothSizes(page: Page, what: string): Promise<void> {
+export async function expectAccessibleAndFittingAtBothSizes(page: Page, what: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await expectAccessibleInBothSchemes(page, `${what}, ${size.width} pixels`)

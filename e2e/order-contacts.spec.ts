@@ -1,19 +1,12 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
-import { expectSoundAtBothSizes } from './on-a-phone.ts'
+import { expectAccessible } from './examine.ts'
+import { expectAccessibleAndFittingAtBothSizes } from './on-a-phone.ts'
 import { expectFits } from './expect-fits.ts'
 import { callAs, publish } from './own-publication.ts'
 import { headersOf, signIn } from './sign-in.ts'
-import {
-  expectAccessible,
-  fillCart,
-  makeProduct,
-  PHONE,
-  pesos,
-  pricedProduct,
-  raiseCost,
-} from './storefront-world.ts'
+import { fillCart, makeProduct, PHONE, pesos, pricedProduct, raiseCost } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
 
@@ -31,7 +24,7 @@ test('two phones on a link for a group never see the orders of each other', asyn
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Escribe tu nombre')
   await expect(ana.page.getByRole('alert')).toContainText('Revisa los datos marcados.')
-  await expectSoundAtBothSizes(ana.page, 'a contact with errors')
+  await expectAccessibleAndFittingAtBothSizes(ana.page, 'a contact with errors')
   await name.fill('Ana Secreta')
   const phone = ana.page.getByRole('textbox', { name: 'WhatsApp o teléfono' })
   await phone.fill('12')
@@ -50,7 +43,7 @@ test('two phones on a link for a group never see the orders of each other', asyn
   await expect(ana.page.getByText('¡Pedido recibido!')).toBeVisible()
   await expect(ana.page.getByText('Ana Secreta · 55 1234 5678')).toBeVisible()
   await expect(ana.page.getByText('Entrega en 5 de Mayo 8')).toBeVisible()
-  await expectSoundAtBothSizes(ana.page, 'an order with its contact')
+  await expectAccessibleAndFittingAtBothSizes(ana.page, 'an order with its contact')
   const orderPath = new URL(ana.page.url()).pathname
   const whatsapp = await ana.page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')
   const text = decodeURIComponent(whatsapp ?? '')
@@ -71,7 +64,7 @@ test('two phones on a link for a group never see the orders of each other', asyn
 
   await ana.page.goto(`/p/${shop}/orders`)
   await expect(ana.page.getByText('Para Ana Secreta')).toBeVisible()
-  await expectSoundAtBothSizes(ana.page, 'the orders of a device')
+  await expectAccessibleAndFittingAtBothSizes(ana.page, 'the orders of a device')
 
   // The contact is stored, the note is not.
   await fillCart(ana.page, shop, product.id, { keepContact: true })
@@ -102,7 +95,7 @@ test('favourites on a link for a group stay on the device', async ({ browser, re
   await ana.page.getByRole('navigation').getByRole('link', { name: 'Favoritos' }).click()
   await expect(ana.page.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
   await expect(ana.page.getByText(product.code)).toBeVisible()
-  await expectSoundAtBothSizes(ana.page, 'favourites of a device')
+  await expectAccessibleAndFittingAtBothSizes(ana.page, 'favourites of a device')
 
   await luis.page.goto(`/p/${shop}/favourites`)
   await expect(luis.page.getByText('Todavía no tienes favoritos')).toBeVisible()
@@ -124,7 +117,7 @@ test('a price that changed before the cart was opened is asked about before it o
   const dialog = page.getByRole('alertdialog', { name: 'Los precios cambiaron' })
   await expect(dialog).toContainText(`Antes ${pesos(product.salesPrice)}, ahora ${pesos(newPrice)}`)
   await expect(dialog).toContainText(`Antes ${pesos(product.salesPrice * 2)}, ahora ${pesos(newPrice * 2)}`)
-  await expectSoundAtBothSizes(page, 'the question about changed prices')
+  await expectAccessibleAndFittingAtBothSizes(page, 'the question about changed prices')
   await dialog.getByRole('button', { name: 'Pedir con los precios nuevos' }).click()
   await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
 })
@@ -140,7 +133,7 @@ test('a customer cancels an order that is still RECEIVED', async ({ page, reques
     const id = /\/orders\/(\d+)/.exec(page.url())?.[1]
     await page.getByRole('button', { name: 'Cancelar pedido' }).click()
     const dialog = page.getByRole('alertdialog', { name: /^¿Cancelar el pedido \d+\?$/ })
-    if (!isLate) await expectSoundAtBothSizes(page, 'the question before cancelling')
+    if (!isLate) await expectAccessibleAndFittingAtBothSizes(page, 'the question before cancelling')
     if (isLate) {
       const confirmed = await request.patch(`/api/orders/${id}`, {
         headers: await headersOf('mayoreo'),
@@ -162,7 +155,7 @@ test('a customer cancels an order that is still RECEIVED', async ({ page, reques
     if (isLate) await expect(history).not.toContainText('por quien pidió')
     else await expect(history).toContainText('por quien pidió')
     await expect(history).not.toContainText('mayoreo')
-    if (!isLate) await expectSoundAtBothSizes(page, 'what has happened to an order')
+    if (!isLate) await expectAccessibleAndFittingAtBothSizes(page, 'what has happened to an order')
     await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
   }
 })
@@ -191,7 +184,7 @@ test('the account sees whom an order is for, finds it by phone, and erases it on
   await expect(page.getByText('Nota: Timbre roto')).toBeVisible()
   const whatsapp = page.getByRole('link', { name: 'WhatsApp al cliente' })
   await expect(whatsapp).toHaveAttribute('href', new RegExp(`^https://wa\\.me/52${phone}\\?text=`))
-  await expectSoundAtBothSizes(page, 'an order with its contact')
+  await expectAccessibleAndFittingAtBothSizes(page, 'an order with its contact')
 
   await page.goto(`/admin/orders/${id}/print`)
   await expect(page.getByText('Rosa Díaz')).toBeVisible()
@@ -223,7 +216,7 @@ test('a publication asks for whom its link is, and the table shows it', async ({
   await expect(question.getByRole('radio', { name: 'Un cliente' })).toBeChecked()
   await question.getByRole('radio', { name: 'Público o un grupo' }).check()
   await expect(dialog.getByText(/^Cada dispositivo ve solo sus pedidos/)).toBeVisible()
-  await expectSoundAtBothSizes(page, 'the question for whom a link is')
+  await expectAccessibleAndFittingAtBothSizes(page, 'the question for whom a link is')
   await page.setViewportSize({ width: 1280, height: 3000 })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()

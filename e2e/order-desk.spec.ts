@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { examine } from './examine.ts'
-import { expectSoundAtBothSizes } from './on-a-phone.ts'
+import { expectAccessibleAndFittingAtBothSizes } from './on-a-phone.ts'
 import { ALIAS } from './place-order.ts'
 import { headersOf, signIn, signInByPage } from './sign-in.ts'
 
@@ -122,7 +122,7 @@ test('a user of the counter sees a price without its cost, margin and rule', asy
   await expect(line).not.toContainText(/Costo|Margen|Por qué/)
   const { items } = (await (await quoted).json()) as { items: object[] }
   expect(items).toMatchObject([{ unitCost: null, ruleId: null, explanation: null }])
-  await expectSoundAtBothSizes(page, 'the order desk at the counter')
+  await expectAccessibleAndFittingAtBothSizes(page, 'the order desk at the counter')
 })
 
 test('what is typed and changed while lines are read stays; emptying the order is asked about', async ({
@@ -269,7 +269,7 @@ test('two tabs take an order each; what a closed tab leaves comes back when the 
   const lines = second.getByRole('list', { name: 'Renglones' }).getByRole('listitem')
   await expect(lines).toHaveCount(1)
   await expect(lines).toContainText('$')
-  await expectSoundAtBothSizes(second, 'the order of a second tab')
+  await expectAccessibleAndFittingAtBothSizes(second, 'the order of a second tab')
   await boxOf(page).pressSequentially(' y 2 te')
   await second.reload()
   await expect(lines).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectSoundAtBothSizes } from './on-a-phone.ts'
+import { expectAccessibleAndFittingAtBothSizes } from './on-a-phone.ts'
 import { signIn } from './sign-in.ts'
 import { PHONE } from './storefront-world.ts'
 
@@ -12,7 +12,7 @@ test('a user whose browser blocks notices reads where to allow them', async ({ p
   await page.goto('/admin/profile')
   await expect(section(page).getByText('El navegador bloquea los avisos de este sitio.')).toBeVisible()
   await expect(section(page).getByRole('button')).toHaveCount(0)
-  await expectSoundAtBothSizes(page, 'blocked notices')
+  await expectAccessibleAndFittingAtBothSizes(page, 'blocked notices')
 })
 
 test('notices of orders are turned on and off on a device', async ({ page }) => {
@@ -21,7 +21,7 @@ test('notices of orders are turned on and off on a device', async ({ page }) => 
   await page.goto('/admin/profile')
   await section(page).getByRole('button', { name: 'Activar avisos' }).press('Enter')
   await expect(section(page).getByText('Los avisos están activados en este dispositivo.')).toBeVisible()
-  await expectSoundAtBothSizes(page, 'notices')
+  await expectAccessibleAndFittingAtBothSizes(page, 'notices')
   await page.reload()
   await section(page).getByRole('button', { name: 'Desactivar avisos' }).press('Enter')
   await expect(section(page).getByRole('button', { name: 'Activar avisos' })).toBeVisible()

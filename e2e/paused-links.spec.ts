@@ -1,7 +1,8 @@
+import { expectAccessible } from './examine.ts'
 import { expect, test } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { openLink, order, pause } from './own-link.ts'
-import { expectAccessible, fillCart, PHONE } from './storefront-world.ts'
+import { fillCart, PHONE } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
 /** The limit set in playwright.config.ts. */

@@ -1,8 +1,9 @@
+import { expectAccessible } from './examine.ts'
 import { expect, test } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { openLink } from './own-link.ts'
 import { headersOf, signIn } from './sign-in.ts'
-import { expectAccessible, fillCart, PHONE } from './storefront-world.ts'
+import { fillCart, PHONE } from './storefront-world.ts'
 
 const INCLUDED = 'Los precios incluyen IVA'
 

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './enforce-csp.ts'
+import { expectAccessible } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
 import { signIn } from './sign-in.ts'
 import { CONTACT } from './contact.ts'
-import { asOwner, expectAccessible, fillCart, makeProduct, PHONE, pesos } from './storefront-world.ts'
+import { asOwner, fillCart, makeProduct, PHONE, pesos } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 

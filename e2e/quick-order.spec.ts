@@ -1,15 +1,9 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
+import { expectAccessible } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
-import {
-  expectAccessible,
-  makeProduct,
-  PHONE,
-  pesos,
-  pricedProduct,
-  unpricedProduct,
-} from './storefront-world.ts'
+import { makeProduct, PHONE, pesos, pricedProduct, unpricedProduct } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
-import { examine } from './examine.ts'
+import { expectAccessible } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 import { PHONE } from './storefront-world.ts'
@@ -40,7 +39,8 @@ test('a link that was made is handed on: copied, as a QR code, by WhatsApp', asy
   )
   expect(whatsapp.host).toBe('wa.me')
   expect(whatsapp.searchParams.get('text')).toBe(`Buen día, don Beto. ${link}`)
-  await expectFlawless(page)
+  await expectAccessible(page)
+  await expectFits(page)
 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -71,7 +71,8 @@ test('the menu of a row says in words what can be done, and leads to the card', 
     'Editar publicación',
     'Pausar enlace',
   ])
-  await expectFlawless(page)
+  await expectAccessible(page)
+  await expectFits(page)
   const opening = context.waitForEvent('page')
   await menu.getByRole('menuitem', { name: 'Abrir como lo ve el cliente' }).press('Enter')
   await expect(await opening).toHaveURL(new RegExp(`/p/${permalink}$`))
@@ -89,9 +90,3 @@ test('the menu of a row says in words what can be done, and leads to the card', 
   await page.getByRole('button', { name: 'Compartir' }).click()
   await expect(page.getByRole('dialog', { name: 'Compartir enlace' })).toBeVisible()
 })
-
-async function expectFlawless(page: Page): Promise<void> {
-  const { violations } = await examine(page)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  await expectFits(page)
-}

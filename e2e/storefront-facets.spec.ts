@@ -1,9 +1,10 @@
+import { expectAccessible } from './examine.ts'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { test } from './enforce-csp.ts'
 import { callAs, publish } from './own-publication.ts'
-import { expectAccessible, largeCategory, PHONE } from './storefront-world.ts'
+import { largeCategory, PHONE } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 

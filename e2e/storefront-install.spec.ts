@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
-import { expectAccessible, PHONE } from './storefront-world.ts'
+import { expectAccessible } from './examine.ts'
+import { PHONE } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 const OTHER_SHOP = 'demo-la-llave'

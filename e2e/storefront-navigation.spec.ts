@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { test } from './enforce-csp.ts'
-import { PHONE, entries, escaped, expectAccessible, largeCategory } from './storefront-world.ts'
+import { expectAccessible } from './examine.ts'
+import { PHONE, entries, escaped, largeCategory } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { CONTACT } from './contact.ts'
 import { test } from './enforce-csp.ts'
+import { expectAccessible } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
 import { uploadPicture } from './upload-picture.ts'
 import {
   asOwner,
   escaped,
-  expectAccessible,
   fillCart,
   largeCategory,
   makeProduct,

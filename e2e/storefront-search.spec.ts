@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
-import { entries, expectAccessible, PHONE, pricedProduct } from './storefront-world.ts'
+import { expectAccessible } from './examine.ts'
+import { entries, PHONE, pricedProduct } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './enforce-csp.ts'
+import { expectAccessible } from './examine.ts'
 import { callAs } from './own-publication.ts'
 import { uploadPicture } from './upload-picture.ts'
-import { asOwner, expectAccessible, PHONE } from './storefront-world.ts'
+import { asOwner, PHONE } from './storefront-world.ts'
 
 test.use(PHONE)
 

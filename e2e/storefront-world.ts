@@ -1,18 +1,11 @@
 import { devices, expect } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { rememberContact } from './contact.ts'
-import { examine } from './examine.ts'
 import { headersOf } from './sign-in.ts'
 
 // A common phone, 390 px wide.
 const { defaultBrowserType: _any, ...phone } = devices['iPhone 13']
 export const PHONE = { ...phone, browserName: 'chromium' } as const
-
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await examine(page)
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found, what).toEqual([])
-}
 
 interface Category {
   id: number

@@ -1,3 +1,4 @@
+import { expectAccessible } from './examine.ts'
 import { expect } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { test } from './enforce-csp.ts'
@@ -6,7 +7,6 @@ import {
   countOrders,
   entries,
   escaped,
-  expectAccessible,
   fillCart,
   largeCategory,
   openTab,

@@ -23,7 +23,7 @@ import { startFollowingClones } from './clones/clone-follower.ts'
 import type { Deps } from './deps.ts'
 import { replyToBrokenRequest } from './http/broken-requests.ts'
 import { connectionLimits, limitConnections, serverTimeouts } from './http/connection-limits.ts'
-import { countedAddress } from './http/rate-limit-address.ts'
+import { rateLimitAddress } from './http/rate-limit-address.ts'
 import { describeError } from './http/described-error.ts'
 import { pathOfTarget } from './http/canonical-path.ts'
 import { replyToUnreadableAddress } from './http/problem-replies.ts'
@@ -207,7 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         cache,
         versions,
         builds: createBulkhead(PAGE_BUILDS),
-        strangers: (ip, build) => strangerPages({ key: countedAddress(ip) }, build),
+        strangers: (ip, build) => strangerPages({ key: rateLimitAddress(ip) }, build),
       },
       pageCacheOptions,
     ),
@@ -258,7 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const drawingsFolder = options.drawingsFolder ?? join(tmpdir(), 'mostrador-drawings')
     serveDrawings(app, {
       files: openDrawingFiles(drawingsFolder, { log: app.log, siblings }),
-      addressOf: countedAddress,
+      addressOf: rateLimitAddress,
       // The records of an external provider refer to them; the storefront shows SVG.
       warmsWebp: external !== null,
     })

@@ -1,5 +1,5 @@
-/** Copies a small buffer out of the shared pool that it was allocated from, which would stay in memory uncounted. */
-export function withoutSlack(body: Buffer): Buffer {
+/** Copies a small buffer out of Node's shared pool, which it would keep in memory as a whole. */
+export function copyOutOfPool(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body
   const exact = Buffer.allocUnsafeSlow(body.length)
   body.copy(exact)

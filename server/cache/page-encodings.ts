@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withoutSlack } from './copy-out-of-pool.ts'
+import { copyOutOfPool } from './copy-out-of-pool.ts'
 
 // Compresses a page of 84 kB to 16.3 kB in 0.34 ms, synchronously: the first visitor after a write waits for it.
 const FIRST_BROTLI_QUALITY = 2
@@ -62,7 +62,7 @@ export function asPage({ status, headers, body, cacheable, staleAt = Infinity }:
     etag,
     cacheable,
     staleAt,
-    forms: { identity: { headers: all, body: cacheable ? withoutSlack(body) : body } },
+    forms: { identity: { headers: all, body: cacheable ? copyOutOfPool(body) : body } },
     requests: 0,
     brotliQuality: FIRST_BROTLI_QUALITY,
   }
@@ -134,7 +134,7 @@ function addForm({ forms }: Page, encoding: Encoding, onGrown: () => void): Form
     encoding === 'br'
       ? brotliCompressSync(body, brotli(FIRST_BROTLI_QUALITY, body))
       : gzipSync(body, roomFor(body))
-  const form = { headers: { ...headers, 'content-encoding': encoding }, body: withoutSlack(compressed) }
+  const form = { headers: { ...headers, 'content-encoding': encoding }, body: copyOutOfPool(compressed) }
   forms[encoding] = form
   onGrown()
   return form
@@ -152,7 +152,7 @@ function recompress(page: Page, onGrown: () => void): void {
   brotliCompress(whole, brotli(wanted, whole), (error, body) => {
     recompressing -= 1
     if (error || !forms.br || body.length >= forms.br.body.length) return
-    forms.br = { headers: forms.br.headers, body: withoutSlack(body) }
+    forms.br = { headers: forms.br.headers, body: copyOutOfPool(body) }
     onGrown()
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
-import { withoutSlack } from '../cache/copy-out-of-pool.ts'
+import { copyOutOfPool } from '../cache/copy-out-of-pool.ts'
 import type { Deps } from '../deps.ts'
 import { createCallKey } from './call-key.ts'
 import { route } from './route.ts'
@@ -37,7 +37,7 @@ export function cachedSecureRoute<E extends Endpoint & { access: 'secure' | 'roo
       const build = async (): Promise<Buffer> => {
         const answer = await handler(call as unknown as Call<E>)
         const shown = filter === null ? answer : filter(role, answer)
-        return withoutSlack(Buffer.from(reply.serialize(shown) as string))
+        return copyOutOfPool(Buffer.from(reply.serialize(shown) as string))
       }
       const parameters = isCacheable && !(await isCacheable(accountId)) ? null : keyOf(request)
       // Only a response that the role changes is cached twice.

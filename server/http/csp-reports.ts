@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps.ts'
-import { countedAddress } from './rate-limit-address.ts'
+import { rateLimitAddress } from './rate-limit-address.ts'
 import { excessProblem } from './json-bodies.ts'
 import { createRateLimit } from './rate-limit.ts'
 
@@ -53,7 +53,7 @@ export async function registerCspReports(
       {
         bodyLimit: MAX_BODY_BYTES,
         schema: { hide: true },
-        onRequest: async ({ ip }) => perAddress(countedAddress(ip)),
+        onRequest: async ({ ip }) => perAddress(rateLimitAddress(ip)),
       },
       async (request, reply) => {
         total('')

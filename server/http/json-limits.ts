@@ -4,17 +4,17 @@ const BACKSLASH = 92
 const OPENING = { bracket: 91, brace: 123 }
 const CLOSING = { bracket: 93, brace: 125 }
 
-/** Bounds of a JSON text. */
-export interface JsonExtent {
+/** Limits of a JSON text. */
+export interface JsonLimits {
   depth: number
   values: number
 }
 
 /**
- * The bound of `most` that a JSON text exceeds, or null. One pass over the text, before it is parsed: a few megabytes of
+ * The limit of `most` that a JSON text exceeds, or null. One pass over the text, before it is parsed: a few megabytes of
  * brackets would become gigabytes of arrays. The result for a text that is not JSON has no meaning; parsing refuses it.
  */
-export function excessOf(text: string, most: JsonExtent): keyof JsonExtent | null {
+export function excessOf(text: string, most: JsonLimits): keyof JsonLimits | null {
   let depth = 0
   let values = 0
   for (let at = 0; at < text.length; at++) {

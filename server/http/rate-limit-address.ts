@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
  * The address that rate limits count by: an IPv4 address, also when mapped to IPv6, or the /64 network of an IPv6 address,
  * because one household or one attacker has a whole /64.
  */
-export function countedAddress(ip: string): string {
+export function rateLimitAddress(ip: string): string {
   // A trusted proxy can forward something that is not an address.
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

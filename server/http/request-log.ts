@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolveBreadcrumbs } from '#contract/storefront.ts'
 import type { Deps } from '../deps.ts'
-import { countedAddress } from './rate-limit-address.ts'
+import { rateLimitAddress } from './rate-limit-address.ts'
 import { createLineLimit } from './line-limit.ts'
 import { routeName } from './route-name.ts'
 
@@ -72,7 +72,7 @@ export function registerRequestLog(app: FastifyInstance, deps: Pick<Deps, 'accou
       ...more
     }: { request: FastifyRequest; status: number; err?: unknown; message?: string },
   ): void {
-    const address = countedAddress(request.ip)
+    const address = rateLimitAddress(request.ip)
     if (!limit.admits(event, address)) return
     const line = {
       event,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 
 /** Prints the addresses of the product, and who can sign in. */
-export async function announce(pool: pg.Pool, config: Config): Promise<void> {
+export async function printAddresses(pool: pg.Pool, config: Config): Promise<void> {
   const seconds = process.uptime().toFixed(1)
   const lines = [`Mostrador is ready after ${seconds} s`, `  Back office  ${config.publicUrl}/admin`]
   const storefronts = await demoStorefronts(pool)

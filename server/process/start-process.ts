@@ -8,7 +8,7 @@ import type { ImageStore } from '../images/image-store.ts'
 import { openImageStore } from '../images/open-image-store.ts'
 import type { MetricSources } from '../metrics/process-metrics.ts'
 import type { MetricsPage, Workers } from '../metrics/metrics.ts'
-import { announce } from './print-addresses.ts'
+import { printAddresses } from './print-addresses.ts'
 import { crash } from './crash.ts'
 import { FAILED, NOT_YET } from './exit-codes.ts'
 import { checkPort, explainListenError } from './port.ts'
@@ -74,7 +74,7 @@ async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void
   await start({ connectionString, pool, images }, shutdown)
   await makeNightlyBackups(config, { pool, images }, shutdown)
   process.on('uncaughtException', crash)
-  await announce(pool, config)
+  await printAddresses(pool, config)
 }
 
 interface Opened {

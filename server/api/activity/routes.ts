@@ -4,7 +4,7 @@ import { listPublicationActivity, listPublicationDays } from '#contract/publicat
 import { recordView } from '#contract/storefront.ts'
 import { countPage } from '../../activity/count-page.ts'
 import type { Deps } from '../../deps.ts'
-import { countedAddress } from '../../http/rate-limit-address.ts'
+import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { findPublishedHead, publicationExists } from '../../published/publication-queries.ts'
@@ -18,7 +18,7 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: recordView,
     handler: async ({ params: { alias }, body: { path }, request }) => {
-      limit(`${alias} ${countedAddress(request.ip)}`)
+      limit(`${alias} ${rateLimitAddress(request.ip)}`)
       const accountId = await deps.accountOfAlias(alias)
       if (accountId === null || path.split(/[/?]/)[2] !== encodeURIComponent(alias))
         throw new Problem('not_found')

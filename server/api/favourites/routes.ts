@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addFavourite, removeFavourite } from '#contract/storefront.ts'
 import type { Deps } from '../../deps.ts'
-import { countedAddress } from '../../http/rate-limit-address.ts'
+import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { setFavourite } from './set-favourite.ts'
@@ -18,7 +18,7 @@ export function favouriteRoutes(app: FastifyInstance, deps: Deps): void {
     route(app, deps, {
       endpoint,
       handler: ({ params: { alias, productId }, request }) => {
-        limit(`${alias} ${countedAddress(request.ip)}`)
+        limit(`${alias} ${rateLimitAddress(request.ip)}`)
         return setFavourite(deps, { alias, productId, wanted })
       },
     })

@@ -9,7 +9,7 @@ import { Problem } from '#contract/problems.ts'
 import { readMissedSearch } from '#domain/search/missed-search.ts'
 import { isVisit } from '../../activity/count-page.ts'
 import type { Deps } from '../../deps.ts'
-import { countedAddress } from '../../http/rate-limit-address.ts'
+import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { findPublishedHead, publicationExists } from '../../published/publication-queries.ts'
@@ -65,7 +65,7 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   async function openLink(alias: string, request: FastifyRequest) {
-    limit(`${alias} ${countedAddress(request.ip)}`)
+    limit(`${alias} ${rateLimitAddress(request.ip)}`)
     const accountId = await deps.accountOfAlias(alias)
     if (accountId === null || !(await findPublishedHead(deps.readsOf(accountId), accountId, alias)))
       throw new Problem('not_found')

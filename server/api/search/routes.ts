@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { SEARCH_BODY_BYTES } from '#contract/search.ts'
 import type { Deps } from '../../deps.ts'
-import { countedAddress } from '../../http/rate-limit-address.ts'
+import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { connectionsOfAccount } from '../../load/account-reads.ts'
 import { createBulkhead } from '../../load/bulkhead.ts'
@@ -64,7 +64,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     const missing = requested.find(({ indexName }) => sortOfIndex(indexName) === null)
     if (missing) return refuse(reply, { status: 404, message: `Index ${missing.indexName} does not exist` })
     try {
-      limit(`${published.alias} ${countedAddress(request.ip)}`, requested.length)
+      limit(`${published.alias} ${rateLimitAddress(request.ip)}`, requested.length)
       const isEarly = isMany && stopsEarly(request.body)
       const results = isEarly
         ? await untilEnough(published, requested)

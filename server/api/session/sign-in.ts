@@ -14,7 +14,7 @@ import {
 } from '../../auth/sign-in-throttle.ts'
 import type { Attempt } from '../../auth/sign-in-throttle.ts'
 import { newToken } from '../../auth/tokens.ts'
-import { countedAddress } from '../../http/rate-limit-address.ts'
+import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { findUserByName, insertSession } from './queries.ts'
 import type { StoredUser } from './queries.ts'
 
@@ -55,7 +55,7 @@ async function attemptOf(pool: pg.Pool, { username: typed, ip, devices }: Creden
   const user = devices.length > 0 ? await findUserByName(pool, username) : null
   const device = user === null ? undefined : findDevice(devices, user.passwordHash)
   return device === undefined
-    ? { username, origin: countedAddress(ip), known: false }
+    ? { username, origin: rateLimitAddress(ip), known: false }
     : { username, origin: `device ${device.id}`, known: true }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps.ts'
-import { countedAddress } from '../../http/rate-limit-address.ts'
+import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { LANDING_PREVIEW } from './landing-preview.ts'
 import { previewContent } from './preview-content.ts'
@@ -28,13 +28,13 @@ export function previewRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params: { alias, name }, headers, ip }, reply) => {
       const page = pageOf(name)
       const published = await findPublished(alias)
-      limit(`${alias} ${countedAddress(ip)}`)
+      limit(`${alias} ${rateLimitAddress(ip)}`)
       const content = await previewContent(pageReadsOf(published), published, page)
       return send(await previews(published.accountId, content), { headers, reply })
     },
   )
   app.get('/previews/landing.jpg', { schema: { hide: true } }, async ({ headers, ip }, reply) => {
-    limit(`landing ${countedAddress(ip)}`)
+    limit(`landing ${rateLimitAddress(ip)}`)
     return send(await previews(NO_ACCOUNT, LANDING_PREVIEW), { headers, reply })
   })
 }

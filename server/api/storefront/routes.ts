@@ -24,7 +24,7 @@ import type { Queryable } from '#db/database.ts'
 import { nearestCategories } from '#domain/search/nearest-categories.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedRoute } from '../../http/cached-route.ts'
-import { countedAddress } from '../../http/rate-limit-address.ts'
+import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { createBulkhead } from '../../load/bulkhead.ts'
@@ -134,14 +134,14 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: listProductsByCodeEndpoint,
     handler: async ({ params: { alias }, body, request }) => {
-      limitCodeLists(`${alias} ${countedAddress(request.ip)}`)
+      limitCodeLists(`${alias} ${rateLimitAddress(request.ip)}`)
       return withReads(alias, (db, published) => listProductsByCode(db, published, body.codes))
     },
   })
   route(app, deps, {
     endpoint: readOrderEndpoint,
     handler: async ({ params: { alias }, body, request }) => {
-      const key = `${alias} ${countedAddress(request.ip)}`
+      const key = `${alias} ${rateLimitAddress(request.ip)}`
       limitCodeLists(key)
       const published = await findPublished(alias)
       const { accountId } = published

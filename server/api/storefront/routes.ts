@@ -30,8 +30,7 @@ import { route } from '../../http/route.ts'
 import { createBulkhead } from '../../load/bulkhead.ts'
 import { getProduct, listProducts } from '../../published/get-product.ts'
 import { requireOwnAlias } from '../../published/publication-queries.ts'
-import type { Published } from '../../published/published.ts'
-import { isAnyQueued, isIndexed } from '../../search/search-index.ts'
+import type { SearchDeps } from '../../search/search-products.ts'
 import { catalogOf } from './get-catalog.ts'
 import { getCategory } from './get-category.ts'
 import { getCustomList } from './get-custom-list.ts'
@@ -42,6 +41,8 @@ import { listProductsByCode } from './list-products-by-code.ts'
 import { listRelated } from './list-related.ts'
 import { narrowCategory, narrowCustomList } from './narrow-listing.ts'
 import type { Narrowed } from './narrow-listing.ts'
+import { createPublishedReads } from './published-reads.ts'
+import type { PublishedReads } from './published-reads.ts'
 import { linesOnTheWire, readOrder } from './read-order.ts'
 import type { ReadOrder } from './read-order.ts'
 
@@ -53,22 +54,20 @@ const CODE_LISTS_PER_MINUTE = 60
 const RELATED_FRESH_MS = 600_000
 
 export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
-  const { findPublished, readsOf, pageReadsOf, searchProvider } = deps
-  const limitCodeLists = createRateLimit(deps, { name: 'lists of codes', perMinute: CODE_LISTS_PER_MINUTE })
-  const limitSearches = createRateLimit(deps, { name: 'searches', perMinute: deps.searchesPerMinute })
-  const ordersRead = createBulkhead(ORDERS_READ)
+  const reads = createPublishedReads(deps)
+  pageRoutes(app, deps, reads)
+  narrowedRoutes(app, deps, reads)
+  orderTextRoutes(app, deps, reads)
+}
+
+/** The content of pages, and the products of a cart. */
+function pageRoutes(app: FastifyInstance, deps: Deps, { withReads }: PublishedReads): void {
+  const { findPublished, readsOf, searchProvider } = deps
 
   cachedRoute(app, deps, {
     endpoint: getNavigation,
     handler: async ({ params }) =>
       withReads(params.alias, (db, published) => navigationOf(db, published, searchProvider)),
-  })
-  cachedRoute(app, deps, {
-    endpoint: listNearCategories,
-    handler: async ({ params, query }) => {
-      const { accountId, tree } = await findPublished(params.alias)
-      return nearestCategories(tree, query.query, await deps.synonymsOf(accountId))
-    },
   })
   cachedRoute(app, deps, {
     endpoint: getPublicationFrame,
@@ -93,6 +92,37 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
       withReads(alias, (db, published) => getCustomList(db, published, { id, query })),
   })
   cachedRoute(app, deps, {
+    endpoint: getPublishedProduct,
+    handler: ({ params }) =>
+      withReads(params.alias, (db, published) => getProduct(db, published, params.productId)),
+  })
+  cachedRoute(app, deps, {
+    endpoint: listRelatedEndpoint,
+    // Neither orders nor the search index raise the version of an account.
+    freshForMs: RELATED_FRESH_MS,
+    handler: ({ params }) =>
+      withReads(params.alias, (db, published) => listRelated(db, published, params.productId)),
+  })
+  cachedRoute(app, deps, {
+    endpoint: listPublishedProducts,
+    // A cart is checked with these prices, so they come from the primary.
+    handler: async ({ params, query }) => {
+      const published = await findPublished(params.alias)
+      return listProducts(readsOf(published.accountId), published, query.prodIds)
+    },
+  })
+}
+
+/** Categories and products that are found by the words or attributes of names. */
+function narrowedRoutes(app: FastifyInstance, deps: Deps, { withIndex }: PublishedReads): void {
+  cachedRoute(app, deps, {
+    endpoint: listNearCategories,
+    handler: async ({ params, query }) => {
+      const { accountId, tree } = await deps.findPublished(params.alias)
+      return nearestCategories(tree, query.query, await deps.synonymsOf(accountId))
+    },
+  })
+  cachedRoute(app, deps, {
     endpoint: getNarrowedCategory,
     handler: ({ params: { alias, id }, query }, dropAnswer) =>
       withIndex(alias, dropAnswer, async (db, published) =>
@@ -107,30 +137,19 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
       ),
   })
   cachedRoute(app, deps, {
-    endpoint: listPublishedProducts,
-    // A cart is checked with these prices, so they come from the primary.
-    handler: async ({ params, query }) => {
-      const published = await findPublished(params.alias)
-      return listProducts(readsOf(published.accountId), published, query.prodIds)
-    },
-  })
-  cachedRoute(app, deps, {
     endpoint: listFamiliesEndpoint,
     handler: ({ params, query }, dropAnswer) =>
       withIndex(params.alias, dropAnswer, (db, published) => listFamilies(db, published, query)),
   })
-  cachedRoute(app, deps, {
-    endpoint: getPublishedProduct,
-    handler: ({ params }) =>
-      withReads(params.alias, (db, published) => getProduct(db, published, params.productId)),
-  })
-  cachedRoute(app, deps, {
-    endpoint: listRelatedEndpoint,
-    // Neither orders nor the search index raise the version of an account.
-    freshForMs: RELATED_FRESH_MS,
-    handler: ({ params }) =>
-      withReads(params.alias, (db, published) => listRelated(db, published, params.productId)),
-  })
+}
+
+/** Orders as lists of codes or as written text. */
+function orderTextRoutes(app: FastifyInstance, deps: Deps, { withReads }: PublishedReads): void {
+  const { findPublished, readsOf, pageReadsOf } = deps
+  const limitCodeLists = createRateLimit(deps, { name: 'lists of codes', perMinute: CODE_LISTS_PER_MINUTE })
+  const limitSearches = createRateLimit(deps, { name: 'searches', perMinute: deps.searchesPerMinute })
+  const ordersRead = createBulkhead(ORDERS_READ)
+
   route(app, deps, {
     endpoint: listProductsByCodeEndpoint,
     handler: async ({ params: { alias }, body, request }) => {
@@ -146,61 +165,34 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
       const published = await findPublished(alias)
       const { accountId } = published
       return ordersRead.run(accountId, async () => {
-        const search = {
-          db: pageReadsOf(published),
-          latest: readsOf(accountId),
-          index: deps.searchIndex,
-          synonyms: await deps.synonymsOf(accountId),
-          vocabularyOf: deps.vocabularyOf,
-          tagsOf: deps.tagsOf,
-        }
+        const search = await searchDeps(deps, accountId, pageReadsOf(published))
         const count = (searches: number) => limitSearches(key, searches)
         return linesOnTheWire(await readOrder(search, published, { text: body.text, count }))
       })
     },
   })
-
   route(app, deps, {
     endpoint: readPaperOrderEndpoint,
     handler: async ({ session: { accountId }, body: { publicationId, text } }) => {
       const alias = await requireOwnAlias(deps.pool, accountId, publicationId)
       const published = await findPublished(alias, { evenPaused: true })
       return ordersRead.run(accountId, async () => {
-        const search = {
-          db: readsOf(accountId),
-          latest: readsOf(accountId),
-          index: deps.searchIndex,
-          synonyms: await deps.synonymsOf(accountId),
-          vocabularyOf: deps.vocabularyOf,
-          tagsOf: deps.tagsOf,
-        }
+        const search = await searchDeps(deps, accountId, readsOf(accountId))
         const count = (searches: number) => limitSearches(`counter ${accountId}`, searches)
         return withProducts(await readOrder(search, published, { text, count }))
       })
     },
   })
+}
 
-  async function withReads<T>(
-    alias: string,
-    read: (db: Queryable, published: Published) => Promise<T>,
-  ): Promise<T> {
-    const published = await findPublished(alias)
-    return read(pageReadsOf(published), published)
-  }
-
-  /** For answers from the search index: it is brought up to date first, or else the answer is not cached. */
-  function withIndex<T>(
-    alias: string,
-    dropAnswer: () => void,
-    read: (db: Queryable, published: Published) => Promise<T>,
-  ): Promise<T> {
-    return withReads(alias, async (mayLag, published) => {
-      const { accountId } = published
-      if (!(await isAnyQueued(mayLag, accountId))) return read(mayLag, published)
-      const latest = readsOf(accountId)
-      if (!(await isIndexed({ db: latest, index: deps.searchIndex }, accountId))) dropAnswer()
-      return read(latest, published)
-    })
+async function searchDeps(deps: Deps, accountId: number, db: Queryable): Promise<SearchDeps> {
+  return {
+    db,
+    latest: deps.readsOf(accountId),
+    index: deps.searchIndex,
+    synonyms: await deps.synonymsOf(accountId),
+    vocabularyOf: deps.vocabularyOf,
+    tagsOf: deps.tagsOf,
   }
 }
 

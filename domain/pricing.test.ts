@@ -211,7 +211,7 @@ describe('the rounding of a rule', () => {
     expect(priceOf('1', formula('0', '-5', { roundEnding: '0.90' })).salesPrice).toBeNull()
   })
 
-  it('is what a list based on this one starts from', () => {
+  it('is the base of a list based on this one', () => {
     const onList = formula('10', '0', { base: 'pricelist', basePricelistId: 2, roundTo: '1' })
     const rounded = formula('0', '0', { id: 2, pricelistId: 2, roundEnding: '0.90' })
     expect(priceOf('12.3', onList, rounded).salesPrice).toBe('13.00')

@@ -129,7 +129,7 @@ it('looks for secrets that the owner does receive', async () => {
 })
 
 describe('the counter', () => {
-  it('receives what an owner has loaded before without its costs, and the owner still with them', async () => {
+  it('receives a cached response of an owner without costs, and the owner still with them', async () => {
     const { accountId } = await insertSecrets()
     const [owner, counter] = [
       await test.signIn('ROOT', { accountId }),

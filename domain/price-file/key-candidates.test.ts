@@ -53,13 +53,13 @@ describe('the key', () => {
     expect(decideKey(of(0, 0.5, 0.6), 0, true)).toEqual({ column: 2, doubt: 'severalColumns' })
   })
 
-  it('is asked for when hardly any is known, unless new products are nothing unusual', () => {
+  it('is asked for when hardly any code is known, unless new products are expected', () => {
     expect(decideKey(of(0.05, 0), 0, false)).toEqual({ column: 0, doubt: 'fewKnown' })
     expect(decideKey(of(0.05, 0), 0, true)).toEqual({ column: 0, doubt: null })
     expect(decideKey([], null, false)).toEqual({ column: null, doubt: null })
   })
 
-  it('is no column with more than a fifth of blanks where another one is known, and else is asked for', () => {
+  it('is not a column with more than a fifth of blanks if another one is known; otherwise it is asked for', () => {
     const blank = { column: 0, filled: 0.5, share: 1 }
     const full = { column: 1, filled: 0.8, share: 0.6 }
     expect(decideKey([blank, full], 0, true)).toEqual({ column: 1, doubt: null })

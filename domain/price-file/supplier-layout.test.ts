@@ -33,7 +33,7 @@ describe('the signature of a file', () => {
     expect(signatureOf([['Artículo', 'Código', 'P. UNIT', 'Mayoreo']], 0)).not.toBe(signatureOf(FILE, 1))
   })
 
-  it('is what the columns hold where there are no headers', () => {
+  it('is the kind of content of the columns where there are no headers', () => {
     expect(signatureOf(BODY, null)).toBe('#text|text|number|number')
     expect(
       signatureOf(

@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-it('returns what a replica must have: the position since which all writes are received, and what was written since', async () => {
+it('returns the state that a replica must have: a log position, and the writes since', async () => {
   const { accountId } = await insertUser(database.pool)
   const { alias, publicationId } = await publishShop(database.pool, accountId)
   // Asked for by the first call.

@@ -165,7 +165,7 @@ it('has labels of the program alone, whatever visitors ask for', async () => {
   expect([...labels].filter((label) => /account|alias|path|user|address/.test(label))).toEqual([])
 })
 
-it('serves nothing but /metrics, and only on its own port', async () => {
+it('serves only /metrics, and only on its own port', async () => {
   expect((await fetch(`http://127.0.0.1:${metricsPort}/api/health`)).status).toBe(404)
   expect((await fetch(`${address}/metrics`)).status).toBe(404)
 })

@@ -145,7 +145,7 @@ it('a custom list is narrowed in the same way, in its own order', async () => {
   expect((await narrowed({ order: 'size' }, list)).codes).toBe('F B A of 3')
 })
 
-it('a renamed product is found by what its name says now, also where the answer was cached', async () => {
+it('a renamed product is found by its new name, also where the response was cached', async () => {
   const owner = await test.signIn()
   const own = await publishShop(test.pool, owner.accountId)
   const found = async (facet: string) => {

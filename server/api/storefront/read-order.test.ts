@@ -115,7 +115,7 @@ it('asks where a number before a fraction may be of the size, though only the qu
   ])
 })
 
-it('asks where what was asked for is sold by another unit, and drops no unit', async () => {
+it('does not make a line sure whose product is sold by another unit, and never drops a unit', async () => {
   await insertSoldBy({
     'U-1': ['MANGUERA NEGRA 1/2', 'm'],
     'U-2': ['MANGUERA ROJA 1/2', 'rollo'],
@@ -150,7 +150,7 @@ it('asks where what was asked for is sold by another unit, and drops no unit', a
   ])
 })
 
-it('keeps the name of a thing that begins with what others come in', async () => {
+it('does not read the beginning of a product name as a package', async () => {
   await insertSoldBy({ 'U-1': ['CAJA CHALUPA', null], 'U-2': ['CHALUPA', null] })
   expect(await read('3 cajas chalupa')).toEqual([['3 cajas chalupa', 3, '!U-1']])
 })
@@ -171,7 +171,7 @@ it('rather offers another material than another size', async () => {
   expect(codes).toMatch(/^H-1\b/)
 })
 
-it('answers the prices of the link and no costs, and finds what was just saved', async () => {
+it('returns the prices of the link and no costs, and finds products saved just now', async () => {
   await insertProduct(test.pool, owner.accountId, {
     code: 'N-1',
     name: 'Tinaco nuevo',
@@ -201,7 +201,7 @@ it('is sure of codes alone while a large import is not indexed yet', async () =>
   ])
 })
 
-it('finds nothing that the link does not show, in words or by code', async () => {
+it('finds only products that the link shows, in words and by code', async () => {
   const other = await publishShop(test.pool, (await test.signIn()).accountId)
   await insertProduct(test.pool, other.accountId, {
     code: 'AJENO-1',

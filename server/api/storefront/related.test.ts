@@ -60,7 +60,7 @@ async function otherLink(name: string): Promise<string> {
 }
 
 describe('what is ordered together', () => {
-  it('is what at least three orders hold, most often first', async () => {
+  it('are products of at least three orders, the most frequent first', async () => {
     await order(shop.alias, [cement, shop.tubo], 3)
     await order(shop.alias, [cement, shop.tubo, shop.codo], 3)
     expect(await together(cement)).toEqual([shop.tubo, shop.codo])
@@ -109,7 +109,7 @@ describe('what is ordered together', () => {
     expect(await together(cement, await otherLink('luego'))).toEqual([shop.tubo])
   })
 
-  it('leaves out old and cancelled orders, and what is hidden or has no price by now', async () => {
+  it('exclude old and cancelled orders, and products that are hidden or without a price', async () => {
     const orders = await order(shop.alias, [cement, shop.tubo], 3)
     await test.pool.query(
       `update orders set placed_at = now() - interval '181 days' where account_id = $1 and id = $2`,
@@ -150,7 +150,7 @@ it('is cached for ten minutes, without any write', async () => {
 })
 
 describe('other sizes', () => {
-  it('are those of the same thing, by size, without what is hidden', async () => {
+  it('are the visible products of the family, by size', async () => {
     const sizes: Record<string, number> = {}
     for (const size of ['1/2"', '3/4"', '1"'])
       sizes[size] = await insertProduct(test.pool, shop.accountId, {
@@ -183,7 +183,7 @@ describe('other sizes', () => {
   })
 })
 
-it('of a product that the link does not show there is nothing', async () => {
+it('related products of a hidden product are a 404', async () => {
   await order(shop.alias, [shop.tubo, shop.codo], 3)
   await test.pool.query('delete from product_categories where account_id = $1 and product_id = $2', [
     shop.accountId,

@@ -82,7 +82,7 @@ describe('how files of suppliers are read', () => {
     expect((await owner.get<Saved[]>(URL)).body[0]).not.toHaveProperty('furtherAdjustments')
   })
 
-  it('is another thing for costs than for prices of a competitor with the same headers', async () => {
+  it('is separate for costs and for prices of a competitor with the same headers', async () => {
     await save()
     await save({ name: 'La competencia', priceField: 'priceGrp1' })
     expect(await names()).toEqual(['La competencia', 'Proveedor Norte'])

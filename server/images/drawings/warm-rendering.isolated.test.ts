@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 
 const PROVIDER = { appId: 'app', adminKey: 'admin', searchKey: 'search', hosts: ['http://127.0.0.1:9'] }
 
-it('what renders WebP is loaded after the start where an external provider refers to it, and nowhere else', async () => {
+it('the renderer of WebP is loaded after the start only with an external search provider', async () => {
   const builtIn = await createTestApp()
   try {
     await builtIn.app.listen({ port: 0, host: '127.0.0.1' })

@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(complements('codo de cobre')).toEqual([])
     expect(complements('para wc')).toEqual([])
     expect(complements('p/lavabo')).toEqual([])
-    // Where a thing is fitted is said without them too.
+    // A fixture is a complement without these words too.
     expect(complements('llave lavabo cromada')).toEqual(['lavabo'])
     expect(complements('lavabo blanco')).toEqual([])
   })

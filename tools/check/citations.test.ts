@@ -81,3 +81,31 @@ it('every link between documents and every path that they name exists', () => {
     })
   expect(missing).toEqual([])
 })
+
+/** Names before the files that contain them: `fn` (`file.ts`), `fn` of `file.ts`, `fn` in `file.ts`, or a cell of each in a table. */
+const NAMED_IN_FILES =
+  /((?:`\w+`(?:, then |, | or | and )?)+)(?: \(| of | in | +\| +)((?:`[\w./-]+\.tsx?`(?:, then |, |, in | and )?)+)/g
+
+it.each([
+  ['CONTRIBUTING.md', 3],
+  ['docs/architecture.md', 40],
+])('%s names each function beside a file that has it', (document, atLeast) => {
+  const { text } = texts.find(({ file }) => file === document)!
+  const named = [...text.matchAll(NAMED_IN_FILES)].flatMap(([, names = '', paths = '']) =>
+    unquoted(names).map((name) => ({ name, paths: unquoted(paths) })),
+  )
+  expect(named.length).toBeGreaterThanOrEqual(atLeast)
+  const wrong = named.filter(
+    ({ name, paths }) =>
+      !texts.some(
+        ({ file, text: source }) =>
+          paths.some((path) => file === path || file.endsWith(`/${path}`)) &&
+          new RegExp(String.raw`\b${name}\b`).test(source),
+      ),
+  )
+  expect(wrong).toEqual([])
+})
+
+function unquoted(quoted: string): string[] {
+  return [...quoted.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+}

@@ -24,39 +24,23 @@ import { isMeasure } from './term-sql.ts'
  * correct typing errors; look for words in the names of categories and tags; omit words that nothing matches; match
  * abbreviations without a full stop; match most of the words.
  */
-export async function relaxSearch(
-  lookUp: LookUp,
-  { query, found }: { query: SearchQuery; found: Found },
-): Promise<Result> {
+export async function relaxSearch(lookUp: LookUp, asked: Asked): Promise<Result> {
   const { db, published, range, synonyms, readVocabulary } = lookUp
-  const { accountId } = published
-  const typed = query.terms
-  const asTyped = resultOf(found, query, { typed, isPartial: found.isPartial })
+  const { query, found } = asked
+  const asTyped = resultOf(found, query, { typed: query.terms, isPartial: found.isPartial })
   if (found.isExact || query.terms.length === 0) return asTyped
-  if (found.total === 0 && (range.offset > 0 || range.filter.length > 0)) {
-    // The page is after the last one; the search itself has results.
-    const first = await findProducts(db, published, { query, ...range, limit: 1, offset: 0 })
-    if (first.total > 0) return { ...asTyped, found: { ...found, total: first.total } }
-    // Products have all words, but not these facets.
-    const any = await findProducts(db, published, { query, limit: 1, offset: 0 })
-    if (any.total > 0) return asTyped
-  }
-  const unsigned = found.total === 0 ? withoutNumberSigns(query) : null
-  const ofNumber = unsigned && (await findProducts(db, published, { query: unsigned, ...range }))
-  if (ofNumber && ofNumber.total > 0) return resultOf(ofNumber, unsigned, { typed })
-  const corrected = await correctTerms(db, accountId, {
+  const outside = await outsideRange(lookUp, asked, asTyped)
+  if (outside) return outside
+  const ofNumber = found.total === 0 ? await withoutSigns(lookUp, query) : null
+  if (ofNumber) return ofNumber
+  const corrected = await correctTerms(db, published.accountId, {
     terms: query.terms,
     isAnyFound: found.total > 0,
     synonyms,
     readVocabulary,
   })
-  const unknown = new Set(
-    corrected.flatMap(({ term, correction }) => (correction === null && isPhrase(term) ? [term] : [])),
-  )
-  if (unknown.size > 0) {
-    // No name has the phrase 'llave de jardín' or a synonym: perhaps there is a llave in the category 'Jardín'.
-    const terms = query.terms.flatMap((term) => (unknown.has(term) ? wordsApart(term) : [term]))
-    const apart = { ...query, terms }
+  const apart = withPhrasesApart(query, corrected)
+  if (apart) {
     return relaxSearch(lookUp, {
       query: apart,
       found: await findProducts(db, published, { query: apart, ...range }),
@@ -71,6 +55,58 @@ export async function relaxSearch(
   }
   const isCorrected = corrected.some(({ term, correction }) => correction !== null && correction !== term)
   if (found.total > 0 && !isCorrected) return asTyped
+  return relaxCorrected(lookUp, { corrected, isCorrected, asTyped })
+}
+
+interface Asked {
+  readonly query: SearchQuery
+  readonly found: Found
+}
+
+/** The result as typed if only the page or the facets have no products; null for a search without results. */
+async function outsideRange(
+  { db, published, range }: LookUp,
+  { query, found }: Asked,
+  asTyped: Result,
+): Promise<Result | null> {
+  if (found.total > 0 || (range.offset === 0 && range.filter.length === 0)) return null
+  // The page is after the last one; the search itself has results.
+  const first = await findProducts(db, published, { query, ...range, limit: 1, offset: 0 })
+  if (first.total > 0) return { ...asTyped, found: { ...found, total: first.total } }
+  // Products have all words, but not these facets.
+  const any = await findProducts(db, published, { query, limit: 1, offset: 0 })
+  return any.total > 0 ? asTyped : null
+}
+
+/** The result without words that only introduce a number; null without such words or results. */
+async function withoutSigns({ db, published, range }: LookUp, query: SearchQuery): Promise<Result | null> {
+  const unsigned = withoutNumberSigns(query)
+  const found = unsigned && (await findProducts(db, published, { query: unsigned, ...range }))
+  return found && found.total > 0 ? resultOf(found, unsigned, { typed: query.terms }) : null
+}
+
+/** The search with the words of unknown phrases apart; null without an unknown phrase. */
+function withPhrasesApart(query: SearchQuery, corrected: readonly CorrectedTerm[]): SearchQuery | null {
+  const unknown = new Set(
+    corrected.flatMap(({ term, correction }) => (correction === null && isPhrase(term) ? [term] : [])),
+  )
+  if (unknown.size === 0) return null
+  // No name has the phrase 'llave de jardín' or a synonym: perhaps there is a llave in the category 'Jardín'.
+  return { ...query, terms: query.terms.flatMap((term) => (unknown.has(term) ? wordsApart(term) : [term])) }
+}
+
+/** The steps of {@link relaxSearch} from the corrected words on. */
+async function relaxCorrected(
+  lookUp: LookUp,
+  {
+    corrected,
+    isCorrected,
+    asTyped,
+  }: { corrected: readonly CorrectedTerm[]; isCorrected: boolean; asTyped: Result },
+): Promise<Result> {
+  const { db, published, range, synonyms } = lookUp
+  const { query } = asTyped
+  const typed = query.terms
   const known = { ...query, terms: distinct(corrected.map(({ correction }) => correction)), code: '' }
   const leftOut = corrected.filter(({ correction }) => correction === null).map(({ term }) => term)
   const terms = distinct(corrected.map(({ term, correction }) => correction ?? term))

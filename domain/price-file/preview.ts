@@ -47,11 +47,25 @@ export interface PreviewCounts {
   readonly withPrice: number
 }
 
+/** Where the rows come from: a sheet, or a text in which wrong quotes made some rows part of others. */
+interface RowOrigin {
+  readonly isSheet?: boolean
+  readonly joinedRows?: ReadonlySet<readonly string[]> | undefined
+}
+
 const REPEATED_HEADER: readonly RowProblem[] = [
   { level: 'error', kind: 'repeatedHeader', text: 'Parece un encabezado repetido' },
 ]
 const TITLE: readonly RowProblem[] = [
   { level: 'error', kind: 'title', text: 'Parece un título entre los productos: no se envía' },
+]
+
+const JOINED: readonly RowProblem[] = [
+  {
+    level: 'error',
+    kind: 'badQuotes',
+    text: 'Sus comillas no se cierran donde deben: puede traer otros renglones dentro. Corrige el archivo.',
+  },
 ]
 
 /** Shared by all rows without problems, to save memory. */
@@ -67,7 +81,7 @@ export function buildPreview(
   rows: readonly (readonly string[])[],
   layout: Layout,
   priceField: PriceField,
-  isSheet = false,
+  { isSheet = false, joinedRows }: RowOrigin = {},
 ): { rows: PreviewRow[]; counts: PreviewCounts } {
   const preview: PreviewRow[] = []
   const indexOfCode = new Map<string, number>()
@@ -80,6 +94,7 @@ export function buildPreview(
       if (isTitle(row)) preview.push({ ...read, problems: TITLE })
       else if (isHeader(row, layout.columns))
         preview.push({ ...read, price: null, problems: REPEATED_HEADER })
+      else if (joinedRows?.has(row)) preview.push({ ...read, problems: JOINED })
       else addRow(preview, indexOfCode, read)
     }
     line += isSheet ? 1 : linesOf(row)

@@ -13,6 +13,7 @@ export interface RowProblem {
     | 'noCode'
     | 'badCode'
     | 'repeatedHeader'
+    | 'badQuotes'
     | 'title'
     | 'repeatedCode'
     | 'badName'

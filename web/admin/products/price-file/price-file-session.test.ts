@@ -240,6 +240,24 @@ describe('a CSV file that was opened', () => {
     expect(open('clave,nombre\nA,Codo\nB,"Tee\nC,Tubo').facts().unclosedQuote).toBe(3)
   })
 
+  const JOINED =
+    'Sus comillas no se cierran donde deben: puede traer otros renglones dentro. Corrige el archivo.'
+
+  it.each([
+    ['an inch mark before the closing quote', 'B,"Codo 1/2"",5\nC,"Tubo",6\nD,"Yee",7', [3, 'B', JOINED]],
+    ['one in a row whose cells all have quotes', '"B","1/2"","6"\n"D","Yee","7"', [3, 'B', JOINED]],
+    ['a quote that is never closed', 'B,"Tubo" 3/4,6\nC,Codo,5\nD,Yee,7', [3, 'B', JOINED]],
+  ])('refuses a row that %s has joined with what follows', (_, text, expected) => {
+    const session = open(`clave,nombre,precio\nA,Codo,5\n${text}\n`)
+    expect(problems(session, 'errors')).toEqual([expected])
+  })
+
+  it('reads inch marks that join nothing, and line breaks within well-formed quotes', () => {
+    const session = open('clave,nombre,precio\nA,"Codo 1/2" x 90°",5\nB,Tubo 1/2",6\nC,"Tee ""1""\nPVC",7\n')
+    expect(session.facts().counts).toMatchObject({ ready: 3, errors: 0 })
+    expect(rows(session).map(({ row }) => row.name)).toEqual(['Codo 1/2" x 90°', 'Tubo 1/2"', 'Tee "1" PVC'])
+  })
+
   it('sends only codes and prices for a price update, whatever other columns hold', () => {
     const session = open(`clave,nombre,precio\nA,${'largo '.repeat(100)},5\nB,Tee,\n`, PRICES)
     expect(session.facts().counts).toMatchObject({ ready: 2, errors: 0 })

@@ -98,10 +98,11 @@ export function startSession(
 ): PriceFileSession {
   const { priceField } = purpose
   const [table, chosen] = chooseTable(file, purpose, onProgress, sheet)
-  const { rows: records, numberColumns, formulasWithoutResult } = table
+  const { rows: records, joinedRows, numberColumns, formulasWithoutResult } = table
+  const origin = { isSheet: file.kind === 'workbook', joinedRows }
   let { supplier, layout } = chooseLayout(table, purpose)
   let names = columnNames(records, layout.headerRow)
-  let preview = buildPreview(records, layout, priceField, file.kind === 'workbook')
+  let preview = buildPreview(records, layout, priceField, origin)
   let stored: ReadonlyMap<string, StoredProduct> | null = null
   let options: ReviewSettings | null = null
   let categories: FileCategories | null = null
@@ -114,7 +115,7 @@ export function startSession(
   let review: ReviewCounts | null = null
   // By line. They survive a change of the columns.
   const edits = new Map<number, RowEdit>()
-  const recordAt = recordFinder(records, file.kind === 'workbook')
+  const recordAt = recordFinder(records, origin.isSheet)
   let shown: { view: string; indexes: readonly number[] } | null = null
   let sent: number[] = []
   let keyMatches: readonly KeyMatch[] = []
@@ -126,7 +127,7 @@ export function startSession(
     const movedPrice = next.columns.price !== layout.columns.price || next.headerRow !== layout.headerRow
     layout = movedPrice ? withPriceColumn(next, next.columns.price, records, numberColumns) : next
     names = columnNames(records, layout.headerRow)
-    preview = buildPreview(records, layout, priceField, file.kind === 'workbook')
+    preview = buildPreview(records, layout, priceField, origin)
     stored = null
     reviewRows()
   }

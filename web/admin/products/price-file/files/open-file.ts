@@ -91,13 +91,13 @@ export function openText(bytes: Uint8Array, onProgress: (share: number) => void)
   // A list that was printed into a file, or a message that was saved.
   const table = isSeparated(text) ? text : pastedTable(text, true)
   const separator = guessSeparator(table)
-  const { records, unclosedQuote } = readRecords(table, separator, onProgress)
+  const { records, unclosedQuote, joined } = readRecords(table, separator, onProgress)
   return {
     kind: 'text',
     encoding,
     separator: table === text ? separator : null,
     unclosedQuote,
-    table: { rows: records, numberColumns: NO_COLUMNS, formulasWithoutResult: 0 },
+    table: { rows: records, joinedRows: joined, numberColumns: NO_COLUMNS, formulasWithoutResult: 0 },
   }
 }
 

@@ -3,6 +3,8 @@ import { FileProblem } from './file-problem.ts'
 /** The cells of a file as text, every row of it, whatever format it has. */
 export interface Table {
   readonly rows: readonly (readonly string[])[]
+  /** Those of a text that others became part of, as their quotes are wrong. */
+  readonly joinedRows?: ReadonlySet<readonly string[]>
   /** The columns that hold numbers, not texts that look like some: they have a decimal point whatever the others say. */
   readonly numberColumns: ReadonlySet<number>
   /** Cells that are blank because no program has computed their formula yet. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { squeeze } from '#domain/search/entry.ts'
 import { foldCharacter } from '#domain/search/fold.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
@@ -26,7 +25,7 @@ export interface Highlighter {
    * In a name; also matches plurals, other spellings of a size and synonyms. Of a word that only begins as typed, its
    * beginning.
    */
-  name(name: string): Highlight
+  name(name: string, tokens?: readonly Token[]): Highlight
   /** In a code: its beginning or that of a part, ignoring dashes and blanks. */
   code(code: string): Highlight
 }
@@ -48,10 +47,9 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
   })
   return { name: markName, code: markCode }
 
-  function markName(name: string): Highlight {
+  function markName(name: string, tokens: readonly Token[] = tokenise(name)): Highlight {
     const ends: number[] = []
     let matched = 0
-    const tokens = tokensOf(name)
     const lexemes = hasPhrases
       ? ways.map(({ words, phrases }) => new Set([...words, ...wholePhrases(phrases, tokens).flat()]))
       : singles
@@ -119,17 +117,6 @@ function isStartOfPart(code: string, at: number): boolean {
 /** Escapes a text that stands between tags. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPED[character] ?? character) : text
-}
-
-/** Tokens by name: parsing a name is the most expensive part of a hit. An entry takes about 1,500 bytes. */
-const known = new LRUCache<string, readonly Token[]>({ max: 5000 })
-
-function tokensOf(name: string): readonly Token[] {
-  const before = known.get(name)
-  if (before !== undefined) return before
-  const tokens = tokenise(name)
-  known.set(name, tokens)
-  return tokens
 }
 
 /** The phrases of which a text has all words: llave alone is not 'llave de paso'. */

@@ -1,12 +1,13 @@
 import type { Queryable } from '#db/database.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import { smallImageUrl } from '../catalogue/image-urls.ts'
+import { imageUrl } from '../catalogue/image-urls.ts'
 import type { Published } from '../published/published.ts'
 import { countFacets } from './facets.ts'
 import type { FacetCounts } from './facets.ts'
 import { findProducts } from './find-products.ts'
 import type { FoundProduct } from './find-products.ts'
+import { drawingOfHit, readHit } from './read-hits.ts'
 import { createHighlighter, escapeText } from './highlight.ts'
 import type { Highlighter } from './highlight.ts'
 import { relaxSearch } from './relaxed-search.ts'
@@ -131,12 +132,14 @@ function markLeftOut({ typed, leftOut }: Result): string {
     .join(' ')
 }
 
-function hitOf({ id, code, name, image }: FoundProduct, highlighter: Highlighter) {
+function hitOf(product: FoundProduct, highlighter: Highlighter) {
+  const { id, code, image } = product
+  const read = readHit(product)
   return {
     objectID: String(id),
     code,
-    name: name ?? code,
-    image: smallImageUrl({ imageKey: image?.xs ?? null, name }),
-    _highlightResult: { name: highlighter.name(name ?? code), code: highlighter.code(code) },
+    name: read.shown,
+    image: image ? imageUrl(image.xs) : drawingOfHit(read),
+    _highlightResult: { name: highlighter.name(read.shown, read.tokens), code: highlighter.code(code) },
   }
 }

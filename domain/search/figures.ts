@@ -34,12 +34,15 @@ const NUMBER_AND_PART = new RegExp(
 )
 const PARTS = new RegExp(`\\b(${TOP})\\s+(cuartos?|octavos?)\\b`, 'giu')
 const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
+/** What every rule needs one of: most of what is typed has none. */
+const ANY = /\d|cuarenta|noventa|pulgada|medi[ao]|cuarto|octavo|litro|kilo|gal[oó]n|metro|caballo/iu
 
 /**
  * Replaces the sizes in words of a search by digits (search.md §10): 'pulgada y media' and 'uno y medio' become 1 1/2",
  * 'tres cuartos' 3/4, 'media pulgada' 1/2".
  */
 export function withFigures(text: string): string {
+  if (!ANY.test(text)) return text
   return text
     .replace(/\bcuarenta\s+y\s+cinco\b/giu, '45')
     .replace(/\bnoventa\b/giu, '90')

@@ -63,13 +63,19 @@ const rows: readonly [Row, Row, Row] = [
   new Uint8Array(MAX_ROW_LENGTH),
 ]
 
-/** The letters of each word of a vocabulary as bit masks, cached because every search with an error needs all of them. */
-const knownLetters = new WeakMap<readonly string[], Int32Array>()
+/** The letters of each word of a vocabulary as bit masks; in `alike`, letters that may sound alike share a bit. */
+interface KnownLetters {
+  readonly asWritten: Int32Array
+  readonly alike: Int32Array
+}
+/** Cached because every search with an error needs all of them. */
+const knownLetters = new WeakMap<readonly string[], KnownLetters>()
 
-function lettersOfAll(vocabulary: readonly string[]): Int32Array {
+function lettersOfAll(vocabulary: readonly string[]): KnownLetters {
   const known = knownLetters.get(vocabulary)
   if (known) return known
-  const letters = Int32Array.from(vocabulary, lettersOf)
+  const asWritten = Int32Array.from(vocabulary, lettersOf)
+  const letters = { asWritten, alike: asWritten.map(lettersAlike) }
   knownLetters.set(vocabulary, letters)
   return letters
 }
@@ -131,13 +137,13 @@ export function closestWords(
   const add = (word: string, distance: number) =>
     found.push({ word, distance: distance + (word[0] === typed[0] ? 0 : OTHER_LETTER) })
   const letters = lettersOf(typed)
-  const ofWords = lettersOfAll(vocabulary)
+  const { asWritten } = lettersOfAll(vocabulary)
   const ofBeginning = maxTypos(typed.length)
-  const soundsLike = createSoundMatcher(typed, { letters, vocabulary, isPrefix })
+  const soundsLike = createSoundMatcher(typed, { vocabulary, isPrefix })
   // No `entries`: it would allocate an array for each of some 10,000 words.
   for (let index = 0; index < vocabulary.length; index++) {
     const word = vocabulary[index]!
-    const sound = soundsLike(word, index, ofWords[index] ?? 0)
+    const sound = soundsLike(word, index)
     if (sound !== null) {
       found.push({
         word,
@@ -148,7 +154,7 @@ export function closestWords(
     if (word.length < typed.length - 2 || (!isPrefix && word.length > typed.length + 2)) continue
     // Two letters may be missing.
     const most = Math.min(maxTypos(Math.max(typed.length, word.length)), maxTypos(typed.length + 2))
-    if (most === 0 || lacksLetters(letters, ofWords[index] ?? 0, most)) continue
+    if (most === 0 || lacksLetters(letters, asWritten[index]!, most)) continue
     const typos = countTypos(typed, word, { most, isPrefix: false })
     if (typos <= most) add(word, typos)
     else if (isPrefix && ofBeginning > 0) {
@@ -170,10 +176,8 @@ export function closestWords(
 
 /** The words of a vocabulary that sound like the typed word. */
 export function wordsSoundingLike(typed: string, vocabulary: readonly string[]): string[] {
-  const letters = lettersOf(typed)
-  const ofWords = lettersOfAll(vocabulary)
-  const soundsLike = createSoundMatcher(typed, { letters, vocabulary, isPrefix: false })
-  return vocabulary.filter((word, index) => soundsLike(word, index, ofWords[index] ?? 0)?.isWhole)
+  const soundsLike = createSoundMatcher(typed, { vocabulary, isPrefix: false })
+  return vocabulary.filter((word, index) => soundsLike(word, index)?.isWhole)
 }
 
 /** Less than half a typing error. */
@@ -196,25 +200,23 @@ const WHOLE: SoundMatch = { isWhole: true, missing: 0 }
  */
 function createSoundMatcher(
   typed: string,
-  { letters, vocabulary, isPrefix }: { letters: number; vocabulary: readonly string[]; isPrefix: boolean },
+  { vocabulary, isPrefix }: { vocabulary: readonly string[]; isPrefix: boolean },
 ) {
   const known = soundsOfAll(vocabulary)
-  const alike = lettersAlike(letters)
+  const { alike: alikeInWords } = lettersOfAll(vocabulary)
+  const alike = lettersAlike(lettersOf(typed))
   const sound = phoneticKey(typed)
   const beginning = phoneticPrefix(typed)
-  return (word: string, index: number, ofWord: number): SoundMatch | null => {
+  const mayBegin = isPrefix && typed.length >= SHORTEST_WORD && beginning.length >= SHORTEST_SOUND
+  return (word: string, index: number): SoundMatch | null => {
+    // Excludes most words at once.
+    const isOfSameLetters = alike === alikeInWords[index]
+    if (!isOfSameLetters && !(mayBegin && (alike & ~alikeInWords[index]!) === 0)) return null
     const areShort = typed.length === SHORTEST_OF_BOTH && word.length === SHORTEST_OF_BOTH
     const isTooShort = Math.min(typed.length, word.length) < SHORTEST_WORD || sound.length < SHORTEST_SOUND
     if (isTooShort && !areShort) return null
-    const alikeInWord = lettersAlike(ofWord)
-    if (alike === alikeInWord && (known.whole[index] ??= phoneticKey(word)) === sound) return WHOLE
-    if (
-      !isPrefix ||
-      typed.length < SHORTEST_WORD ||
-      beginning.length < SHORTEST_SOUND ||
-      (alike & ~alikeInWord) !== 0
-    )
-      return null
+    if (isOfSameLetters && (known.whole[index] ??= phoneticKey(word)) === sound) return WHOLE
+    if (!mayBegin) return null
     const whole = (known.ofLetters[index] ??= phoneticKeyUnstemmed(word))
     return whole.startsWith(beginning) ? { isWhole: false, missing: whole.length - beginning.length } : null
   }

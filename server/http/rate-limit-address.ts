@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -5,6 +6,8 @@ import ipaddr from 'ipaddr.js'
  * because one household or one attacker has a whole /64.
  */
 export function rateLimitAddress(ip: string): string {
+  // Most addresses need no parsing.
+  if (isIPv4(ip)) return ip
   // A trusted proxy can forward something that is not an address.
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts'
 import { stem } from './stem.ts'
+import { STOP_WORDS } from './stop-words.ts'
 
 /** The fields of a token that are needed here. */
 interface Word {
@@ -28,5 +29,7 @@ export function compoundOf(text: string, first: Word, second: Word | undefined):
   if (!/^[\s-]$/.test(text.slice(first.end, second.start))) return []
   const part = fold(text.slice(first.start, first.end))
   const rest = fold(text.slice(second.start, second.end))
+  // 'contra para lavabo' is a contra.
+  if (STOP_WORDS.has(rest)) return []
   return (rest.startsWith('r') ? [`${part}r${rest}`, part + rest] : [part + rest]).map(stem)
 }

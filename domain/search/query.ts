@@ -54,6 +54,8 @@ export interface Term {
    * count.
    */
   readonly isComplement?: boolean
+  /** The preposition before a complement: 'regadera con brazo' excludes a regadera SIN BRAZO, and 'sin brazo' requires it. */
+  readonly preposition?: 'con' | 'sin'
   /** Of a complement: whether names may omit it, as the wc of 'asiento para wc'. */
   readonly isImplied?: boolean
   /** Whether names must begin with it. */
@@ -76,6 +78,8 @@ export interface SearchQuery {
 /** More words than in any name; further ones are ignored. */
 const MAX_TERMS = 12
 const SHORTEST_PREFIX = 4
+/** Letters after 'tipo' from which on they are a word of their own, unlike the M of 'tubo tipo M'. */
+const SHORTEST_KIND = 3
 const SHORTEST_ABBREVIATION = 3
 /** Letters before a full stop that are taken as an abbreviation: the ret. of 'valv. ret.'. */
 const SHORTEST_ABBREVIATED = 2
@@ -88,7 +92,7 @@ const MAX_PHRASES = 20
  * letters and digits has no terms.
  */
 export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): SearchQuery {
-  const text = withFigures(given)
+  const text = withFigures(given.replace(SPACED_PREPOSITION, '$1/'))
   const unfinished = unfinishedSize(text)
   const all = tokenise(text.slice(0, unfinished?.start))
   const wanted = all.filter(({ start, end }) => !STOP_WORDS.has(fold(text.slice(start, end))))
@@ -99,6 +103,8 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const pipeSizes = otherPipeSizes(all)
   const terms: Term[] = []
   for (let index = 0; index < tokens.length && terms.length < MAX_TERMS;) {
+    const kind = kindAt(tokens, index, { stems, known })
+    if (kind) index++
     const amount = amountOf(text, tokens[index]!, tokens[index + 1])
     if (amount) {
       terms.push(amountTerm(amount, { text, first: tokens[index]!, last: tokens[index + 1]! }))
@@ -120,7 +126,13 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     const isFixture = noun !== undefined && FIXTURES.has(taken[0]!.text)
     const isComplement = isFixture || complements.has(taken[0]!)
     const isImplied = isFixture && belongsTo(noun.primary, taken[0]!.text)
-    terms.push(isComplement ? { ...term, isComplement, ...(isImplied && { isImplied }) } : term)
+    const preposition = isComplement ? prepositionBefore(all, taken[0]!) : null
+    terms.push({
+      ...(kind ? ofKind(term, kind, text) : term),
+      ...(isComplement && { isComplement }),
+      ...(isImplied && { isImplied }),
+      ...(preposition && { preposition }),
+    })
   }
   if (unfinished && terms.length < MAX_TERMS) terms.push(unfinished.term)
   return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
@@ -131,6 +143,37 @@ function synonymsOf(stems: readonly string[], index: number, known: Synonyms) {
   const other = otherGender(stems[index] ?? '')
   return synonymsAt(stems, index, known) ?? (other === null ? null : synonymsAt([other], 0, known))
 }
+
+/** The 'tipo' of 'cautín tipo lápiz', which names abbreviate (T/LAPIZ) or omit. Null unless a longer word follows. */
+function kindAt(
+  tokens: readonly Token[],
+  index: number,
+  { stems, known }: { stems: readonly string[]; known: Synonyms },
+): Token | null {
+  const [token, next] = [tokens[index]!, tokens[index + 1]]
+  if (token.text !== 'tipo' || index === 0 || !next?.isWord || next.text.length < SHORTEST_KIND) return null
+  return (synonymsAt(stems, index, known)?.length ?? 1) > 1 ? null : token
+}
+
+/** The term of a word after 'tipo'. Only names with 'tipo' or its abbreviation match it exactly. */
+function ofKind(term: Term, kind: Token, text: string): Term {
+  if (!term.isWord) return term
+  return {
+    ...term,
+    source: text.slice(kind.start, text.indexOf(term.source, kind.end) + term.source.length),
+    exact: [`t/${term.primary}`],
+    ways: [['tipo', term.primary]],
+  }
+}
+
+/** The 'con' or 'sin' immediately before a word. */
+function prepositionBefore(tokens: readonly Token[], word: Token): 'con' | 'sin' | null {
+  const before = tokens[tokens.indexOf(word) - 1]
+  return before?.text === 'con' || before?.text === 'sin' ? before.text : null
+}
+
+/** An abbreviated preposition before a blank: the p/ of 'p/ lavabo', which names write without the blank. */
+const SPACED_PREPOSITION = /(?<![\p{L}\d])([pcsd])\/\s+(?=\p{L}{2})/giu
 
 /** Joins two words that names write as one. */
 function compoundToken([first, second]: readonly Token[], [text = '']: readonly string[]): Token {

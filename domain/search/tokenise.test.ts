@@ -51,6 +51,7 @@ describe('a name', () => {
     ["2 ''", ['2"']],
     ['GALV.', ['galv.']],
     ['S/VENA', ['s/vena']],
+    ['CONTRA SIN REJILLA', []],
     ['Caña', ['caña']],
     ['PORTA ROLLO', ['portarrollo', 'portarollo']],
     ['Roto-martillo', ['rotomartillo']],

@@ -130,13 +130,19 @@ function headed(term: Term): Term {
   }
 }
 
-/** The query for exact matches. A phrase matches when all its words are present. */
+/**
+ * The query for exact matches. A phrase matches when all its words are present. A term after 'con' excludes names that
+ * have it after 'sin', and a term after 'sin' requires that.
+ */
 export function exactQuery(
   accountId: number,
-  { exact, ways = [], phrases: [phrase = []] = [] }: Term,
+  { exact, ways = [], phrases: [phrase = []] = [], preposition, primary }: Term,
 ): string {
   const all = exact.length > 0 ? [...exact.map((one) => [one]), ...ways] : [phrase]
-  return all.map((words) => allOf(accountId, words)).join(' | ')
+  const any = all.map((words) => allOf(accountId, words)).join(' | ')
+  if (preposition === undefined) return any
+  const without = `(${lexeme(accountId, 'sin')} | ${lexeme(accountId, `s/${primary}`)})`
+  return `(${any}) & ${preposition === 'con' ? '!' : ''}${without}`
 }
 
 /** {@link exactQuery} for the main noun; excludes a CABO P/MARTILLO, which is an accessory of the martillo. */

@@ -35,6 +35,20 @@ const NAMES = {
   'MI-1': 'MISTURADOR LAVATORIO CROMO',
   'PR-1': 'PRECINTO NEGRO 20 CM',
   'CL-1': 'CALEFON 14 LTS',
+  'FR-1': 'FREG. SUBMONTAR 2 TINAS',
+  'SF-1': 'ABRAZADERA 13-22MM SINFIN',
+  'BK-1': 'BREAKER 32A DOBLE',
+  'NI-1': 'MANGUERA P/NIVEL 5/16',
+  'CT-1': 'BASE P/CAUTIN TIPO LAPIZ C/ESPONJA',
+  'CT-2': 'CAUTIN PRETUL T/LAPIZ 30W',
+  'CT-3': 'CAUTIN T/PISTOLA 100W',
+  'RB-1': 'REGADERA SIN BRAZO CHICA',
+  'RB-2': 'REGADERA S/BRAZO ECO',
+  'RB-3': 'REGADERA AJUSTABLE CROMADA CON BRAZO',
+  'RB-4': 'REGADERA CUADRADA NEGRA C/BRAZO 8',
+  'CR-1': 'CONTRA P/LAVABO C/REBOSADERO LARGA',
+  'CR-2': 'CONTRA P/LAVABO S/REBOSADERO CROMADA',
+  'CR-3': 'CONTRAPARA Y TAPON',
 }
 
 let link: PublishedNames
@@ -66,6 +80,11 @@ it.each([
   ['mezcladora para lavabo', 'MI-1'],
   ['cinchos', 'PR-1'],
   ['boiler de paso', 'CL-1'],
+  ['tarja submontar', 'FR-1'],
+  ['abrazadera sin fin', 'SF-1'],
+  ['pastilla térmica 32 amp', 'BK-1'],
+  ['pastilla de 32 amp', 'BK-1'],
+  ['mang. p/ nivel', 'NI-1'],
 ])('what the counter calls %j is found under the name of the list', async (query, code) => {
   const { hits, queryAfterRemoval } = await link.search(`${query} `)
   expect(hits.map((hit) => hit.code)).toEqual([code])
@@ -83,4 +102,16 @@ it.each([
 ])('%j has the thread that its letters or words say', async (query, code) => {
   const { hits } = await link.search(`${query} `)
   expect(hits[0]?.code).toBe(code)
+})
+
+it.each([
+  ['cautín tipo lápiz', ['CT-2', 'CT-1']],
+  ['cautín tipo pistola', ['CT-3']],
+  ['regadera con brazo', ['RB-4', 'RB-3', 'RB-2', 'RB-1']],
+  ['regadera sin brazo', ['RB-2', 'RB-1', 'RB-4', 'RB-3']],
+  ['contra con rebosadero', ['CR-1', 'CR-2']],
+  ['contra sin rebosadero', ['CR-2', 'CR-1']],
+])('of %j what is of that kind, and has that or has it not, comes first', async (query, codes) => {
+  const { hits } = await link.search(`${query} `)
+  expect(hits.map(({ code }) => code)).toEqual(codes)
 })

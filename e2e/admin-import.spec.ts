@@ -300,6 +300,10 @@ test('files that are no list, and empty ones, are refused with a message', async
   await expect(page.getByRole('alert')).toContainText('catalogo.pdf no es una lista que se pueda leer.')
   await choose(page, 'vacio.csv', '')
   await expect(page.getByRole('alert')).toContainText('vacio.csv no tiene ningún renglón con datos.')
+  await choose(page, 'en-blanco.csv', '\n  \n\n')
+  await expect(page.getByRole('alert')).toContainText('en-blanco.csv no tiene ningún renglón con datos.')
+  await choose(page, 'encabezado.csv', 'clave,nombre,precio\n')
+  await expect(page.getByRole('alert')).toContainText('encabezado.csv no tiene ningún renglón con datos.')
 })
 
 for (const format of ['csv', 'xlsx'] as const) {

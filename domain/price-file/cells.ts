@@ -22,3 +22,7 @@ export function isErrorCell(text: string): boolean {
 export function isScientificNotation(text: string): boolean {
   return SCIENTIFIC_NOTATION.test(text) && /[.,+]/.test(text)
 }
+
+export function hasText(row: readonly string[]): boolean {
+  return row.some((cell) => cell.trim() !== '')
+}

@@ -1,3 +1,4 @@
+import { hasText } from '#domain/price-file/cells.ts'
 import { MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
 import {
   decideKey,
@@ -348,8 +349,4 @@ function hasOtherColumns(records: readonly (readonly string[])[], { headerRow, c
   return records
     .slice(first, first + LOOKED_AT_ROWS)
     .some((record) => record.some((cell, column) => !read.has(column) && cell.trim() !== ''))
-}
-
-function hasText(record: readonly string[]): boolean {
-  return record.some((cell) => cell.trim() !== '')
 }

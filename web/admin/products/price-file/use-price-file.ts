@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasText } from '#domain/price-file/cells.ts'
 import type { PriceField } from '#domain/price-file/headers.ts'
 import type { Layout } from '#domain/price-file/layout.ts'
 import type { RowEdit } from '#domain/price-file/row-edits.ts'
@@ -123,7 +124,7 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
       const remembered = await fetchRemembered(purpose.priceField)
       const facts = await withKey(own, await own.call('open', { file, purpose: { ...purpose, remembered } }))
       if (reader.current !== own) return null
-      if (facts.counts.rows === 0 && facts.head.length <= 1) {
+      if (facts.counts.rows === 0 && facts.head.filter(hasText).length <= 1) {
         own.close()
         return fail(texts.empty(file.name))
       }

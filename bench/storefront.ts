@@ -1,5 +1,6 @@
 import { loadDemo } from '#db/demo/load.ts'
-import { startChild } from './world/child.ts'
+import { runChild, startChild } from './world/child.ts'
+import { databaseCpuSeconds } from './world/database-cpu.ts'
 import { startDatabase } from './world/database.ts'
 import { verdict } from './world/figures.ts'
 import { load } from './world/load.ts'
@@ -32,48 +33,75 @@ const measured = {
   'category as HTML': await load(cached, html),
   'JSON, visitor cookies': await load(cached, json, { visitors: true }),
   'HTML, visitor cookies': await load(cached, html, { visitors: true }),
-  'JSON, cache off': await load(uncached, json),
-  'HTML, cache off': await load(uncached, html),
+  'JSON, cache off': await load(uncached, json, { database: database.pool }),
+  'HTML, cache off': await load(uncached, html, { database: database.pool }),
+  // Not requests, but what the last two consist of at least.
+  'prepared select of 24 rows': await selects(category),
+  'renderToString alone': {
+    ...(await runChild<{ perSecond: number; cpuMicroseconds: number }>('react-alone.ts', {
+      connectionString: database.connectionString,
+      path: html,
+    })),
+    databaseMicroseconds: 0,
+  },
 }
 console.table(measured)
-const selects = await selectsPerSecond(category)
-console.log(`prepared selects of 24 rows: ${selects.toFixed(0)} a second`)
 verdict('CPU of hello world / JSON', { ratio: cpuRatio('category as JSON'), limit: 1 / 3, atLeast: true })
 verdict('CPU of hello world / HTML', { ratio: cpuRatio('category as HTML'), limit: 1 / 4, atLeast: true })
-verdict('JSON without the cache / selects', {
-  ratio: measured['JSON, cache off'].perSecond / selects,
+verdict('CPU of a select / JSON without the cache, with PostgreSQL', {
+  ratio: wholeCpu('prepared select of 24 rows') / wholeCpu('JSON, cache off'),
   limit: 1 / 4,
   atLeast: true,
 })
 // One cached page is served to all visitors.
 compare('JSON with / without cookie', 'JSON, visitor cookies', 'category as JSON')
 compare('HTML with / without cookie', 'HTML, visitor cookies', 'category as HTML')
+// The rest is reading the data, React Router, writing the data into the page, compressing and sending.
+compare('HTML without the cache / renderToString alone', 'renderToString alone', 'HTML, cache off')
 await Promise.all([hello.stop(), cached.stop(), uncached.stop()])
 await database.stop()
 // The influence of the size of the account, which can also be measured alone.
 await import('./storefront-size.ts')
 
-/** The rate at which a connection pool of this process reads the products of the page by id, and nothing else. */
-async function selectsPerSecond(categoryId: number): Promise<number> {
+/** Reading the products of the page by id, and nothing else, through a connection pool of this process. */
+async function selects(categoryId: number) {
   const { rows } = await database.pool.query<{ accountId: number; ids: number[] }>(
     `select account_id as "accountId", array_agg(product_id) as ids from (
        select * from product_categories where category_id = $1 limit 24) page group by account_id`,
     [categoryId],
   )
   const { accountId, ids } = rows[0]!
-  let count = 0
-  const end = performance.now() + 6000
-  const reader = async () => {
-    for (; performance.now() < end; count++) {
-      await database.pool.query({
-        name: '24-rows',
-        text: 'select id, code, name, base_price from products where account_id = $1 and id = any($2)',
-        values: [accountId, ids],
-      })
+  const readFor = async (seconds: number): Promise<number> => {
+    let count = 0
+    const end = performance.now() + seconds * 1000
+    const reader = async () => {
+      for (; performance.now() < end; count++) {
+        await database.pool.query({
+          name: '24-rows',
+          text: 'select id, code, name, base_price from products where account_id = $1 and id = any($2)',
+          values: [accountId, ids],
+        })
+      }
     }
+    await Promise.all(Array.from({ length: 16 }, reader))
+    return count
   }
-  await Promise.all(Array.from({ length: 16 }, reader))
-  return count / 6
+  await readFor(2)
+  const databaseBefore = await databaseCpuSeconds(database.pool)
+  const before = process.cpuUsage()
+  const count = await readFor(6)
+  const { user, system } = process.cpuUsage(before)
+  return {
+    perSecond: Math.round(count / 6),
+    cpuMicroseconds: Math.round((user + system) / count),
+    databaseMicroseconds: Math.round(
+      (((await databaseCpuSeconds(database.pool)) - databaseBefore) * 1e6) / count,
+    ),
+  }
+}
+
+function wholeCpu(name: keyof typeof measured): number {
+  return measured[name].cpuMicroseconds + measured[name].databaseMicroseconds
 }
 
 /** CPU alone: the load generator cannot read large pages as fast as they are sent. */

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Usage } from './usage.ts'
 
@@ -8,14 +9,22 @@ export interface Child {
   stop: () => Promise<void>
 }
 
+/** Runs a measurement of this folder in a process of its own and returns the one message that it sends. */
+export function runChild<T>(file: 'react-alone.ts', options: Record<string, unknown>): Promise<T> {
+  const child = forkProduction(file, options)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    child.once('message', (result) => resolve(result as T))
+  })
+}
+
 /** Runs one of the servers in this folder as a separate process, so that the load generator is not measured with it. */
 export function startChild(
   file: 'hello.ts' | 'serve.ts',
   options: Record<string, unknown> = {},
 ): Promise<Child> {
-  const child = fork(join(import.meta.dirname, file), [JSON.stringify(options)], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const child = forkProduction(file, options)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
@@ -35,5 +44,11 @@ export function startChild(
           }),
       })
     })
+  })
+}
+
+function forkProduction(file: string, options: Record<string, unknown>): ChildProcess {
+  return fork(join(import.meta.dirname, file), [JSON.stringify(options)], {
+    env: { ...process.env, NODE_ENV: 'production' },
   })
 }

@@ -11,7 +11,7 @@ const PUBLICATION = 'demo-publico'
 const PARALLEL = 4
 const ORDERS_PER_ROUND = 400
 const ROUNDS = 5
-const LIMIT = 3
+const LIMIT = 2.5
 
 const database = await startDatabase()
 await loadDemo(database.pool, { publicUrl: 'http://localhost:3000', log: () => undefined })

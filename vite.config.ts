@@ -21,7 +21,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|use-sync-external-store)[\\/]/,
                   priority: 2,
                 },
                 // Used all over both surfaces: apart, so that neither loads the other.
@@ -30,6 +30,19 @@ export default defineConfig({
                   test: /^(?!.*node_modules).*[\\/](web[\\/](api|ui)|domain|contract)[\\/]/,
                   minShareCount: 5,
                   priority: 2,
+                },
+                // A request costs more than the few components in it that a screen does not show. The grid and the charts are large.
+                {
+                  name: 'mui',
+                  test: /node_modules[\\/](@mui[\\/](?!x-)|@emotion[\\/])/,
+                  minShareCount: 6,
+                  priority: 1,
+                },
+                {
+                  name: 'grid',
+                  test: /node_modules[\\/]@mui[\\/]x-(?!charts)/,
+                  minShareCount: 2,
+                  priority: 1,
                 },
                 {
                   name: 'storefront',

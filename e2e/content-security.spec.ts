@@ -98,6 +98,9 @@ test('names, descriptions and notes are shown as plain text, whatever they conta
   })
   const { id: publicationId, permalink } = await publish(owner, `Nota ${ATTACK}`)
   const shown = `Codo ${stamp} ${ATTACK}`
+  // A search indexes what was saved for at most half a second (search.md §14), which is too short on a busy machine.
+  const results = `/p/${permalink}/search?query=ATAQUE-${stamp}`
+  await expect.poll(async () => (await request.get(results)).text()).toContain(`Codo ${stamp}`)
   for (const path of [`/prod/${productId}`, `/cy/${categoryId}`, `/search?query=ATAQUE-${stamp}`]) {
     await page.goto(`/p/${permalink}${path}`)
     await expect(page.getByText(shown).first(), path).toBeVisible()

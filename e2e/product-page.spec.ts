@@ -14,9 +14,12 @@ test('the brand of a product leads to the other products of the brand in its cat
   page,
   request,
 }) => {
-  const brand = `Marca ${Date.now()}`
+  const brand = `Marca${Date.now()}`.padEnd(60, 'a')
   const product = await makeProduct(request, SHOP, `ZZ Llave ${brand}`)
-  const given = await request.patch(`/api/products/${product.id}`, { ...(await asOwner()), data: { brand } })
+  const given = await request.patch(`/api/products/${product.id}`, {
+    ...(await asOwner()),
+    data: { brand, description: 'sin-espacios-'.repeat(20) + 's'.repeat(200) },
+  })
   expect(given.status(), await given.text()).toBe(200)
   await page.goto(`/p/${SHOP}/prod/${product.id}`)
   await expectAccessible(page, 'a product with a brand')

@@ -55,15 +55,16 @@ export default function Product({ loaderData: { product, related, crumbs } }: Ro
         </div>
         <div>
           <FavouriteToggle key={product.id} product={product} className="float-right -mt-1.5 -mr-2 ml-2" />
-          <h1 className="text-2xl/8 font-bold wrap-break-word">
+          <h1 className="text-2xl/8 font-bold wrap-anywhere">
             <UnbrokenSizes>{name}</UnbrokenSizes>
           </h1>
           <p className="mt-1 text-sm text-muted">
-            {STOREFRONT.product.code} <span className="code text-[15px] text-ink">{product.code}</span>
+            {STOREFRONT.product.code}{' '}
+            <span className="code text-[15px] wrap-anywhere text-ink">{product.code}</span>
             {product.brand !== null && (
               <>
                 {' · '}
-                <span className="inline-block">
+                <span className="inline-block wrap-anywhere">
                   {STOREFRONT.product.brand} <Brand brand={product.brand} category={product.categories[0]} />
                 </span>
               </>
@@ -77,7 +78,7 @@ export default function Product({ loaderData: { product, related, crumbs } }: Ro
           {product.description && (
             <section className="mt-6">
               <h2 className="mb-1 font-semibold">{STOREFRONT.product.description}</h2>
-              <p className="whitespace-pre-line text-pretty">{product.description}</p>
+              <p className="whitespace-pre-line text-pretty wrap-anywhere">{product.description}</p>
             </section>
           )}
           {product.categories.length > 0 && (
@@ -85,7 +86,7 @@ export default function Product({ loaderData: { product, related, crumbs } }: Ro
               <h2 className="mb-2 font-semibold">{STOREFRONT.product.foundIn}</h2>
               <ul className="flex flex-wrap gap-2">
                 {product.categories.map((category) => (
-                  <li key={category.id}>
+                  <li key={category.id} className="wrap-anywhere">
                     <Link
                       to={`/p/${alias}/cy/${category.id}`}
                       prefetch="intent"

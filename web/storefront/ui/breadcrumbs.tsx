@@ -21,7 +21,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumbs }) {
   if (crumbs.length === 0) return null
   return (
     <nav aria-label={STOREFRONT.frame.crumbs} className="-mt-2 mb-1">
-      <ol className="flex items-center text-sm whitespace-nowrap text-muted max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <ol className="flex items-center text-sm text-muted max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap sm:wrap-anywhere">
         {crumbs.map(({ label, link }, index) => (
           <li key={`${index} ${label}`} className="flex items-center">
             {index > 0 && (

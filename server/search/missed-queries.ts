@@ -186,8 +186,9 @@ export async function selectMissedSearches(
   accountId: number,
   { publicationId, now }: { publicationId: number | null; now: Date },
 ): Promise<MissedRow[]> {
-  const { rows } = await db.query<MissedRow>(
-    `${COUNTED}
+  const { rows } = await db.query<MissedRow>({
+    name: 'missed-searches',
+    text: `${COUNTED}
      select m.id, m.publication_id as "publicationId", p.permalink, m.typed as search, m.left_out as "leftOut",
             counted.times, m.last_at as "lastTime",
             (select coalesce(json_agg(json_build_object('id', product.id, 'code', product.code,
@@ -204,8 +205,8 @@ export async function selectMissedSearches(
        join missed_searches m on m.account_id = $1 and m.id = counted.id
        join publications p on p.account_id = $1 and p.id = m.publication_id
       order by counted.times desc, m.last_at desc, m.id`,
-    [accountId, publicationId, now, TIME_ZONE],
-  )
+    values: [accountId, publicationId, now, TIME_ZONE],
+  })
   return rows
 }
 

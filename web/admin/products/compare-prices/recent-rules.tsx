@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Output } from '#contract/endpoint.ts'
 import type { listComparisonRules } from '#contract/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
+import { DIVIDED_LIST } from '../../ui/divided-list.ts'
 import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -25,10 +26,7 @@ export function RecentRules({
   if (operations.length === 0) return null
   return (
     <Section title={texts.title}>
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-      >
+      <Box component="ul" sx={DIVIDED_LIST}>
         {operations.map((operation) => (
           <Box
             component="li"

@@ -7,6 +7,7 @@ import { MAX_COMPETITOR_LISTS } from '#domain/limits.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
+import { DIVIDED_LIST } from '../../ui/divided-list.ts'
 import { formatCount, formatDay } from '../../ui/format.ts'
 import { Section } from '../../ui/section.tsx'
 import { useDeleteOne } from '../../ui/use-delete.tsx'
@@ -38,7 +39,7 @@ export function SavedCompetitorLists({
   if (lists.length === 0) return dialog
   return (
     <Section title={texts.title} count={formatCount(lists.length)}>
-      <Box component="ul" sx={LIST}>
+      <Box component="ul" sx={DIVIDED_LIST}>
         {lists.map((list) => (
           <Box component="li" key={list.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -66,10 +67,3 @@ export function SavedCompetitorLists({
     </Section>
   )
 }
-
-const LIST = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const

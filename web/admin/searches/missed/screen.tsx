@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { searchTexts } from '#web/texts/admin-searches.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
+import { DIVIDED_LIST } from '../../ui/divided-list.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -54,7 +55,7 @@ export default function MissedSearches() {
       {searches.length === 0 ? (
         <Empty title={texts.empty} text={publicationId === undefined ? texts.emptyText : texts.emptyLink} />
       ) : (
-        <Paper variant="outlined" component="ul" aria-label={texts.title} sx={LIST}>
+        <Paper variant="outlined" component="ul" aria-label={texts.title} sx={DIVIDED_LIST}>
           {searches.map((missed) => (
             <MissedRow
               key={missed.id}
@@ -86,10 +87,3 @@ export default function MissedSearches() {
     </Page>
   )
 }
-
-const LIST = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-} as const

@@ -11,39 +11,37 @@ export interface Child {
 
 /** Runs a measurement of this folder in a process of its own and returns the one message that it sends. */
 export function runChild<T>(file: 'react-alone.ts', options: Record<string, unknown>): Promise<T> {
-  const child = forkProduction(file, options)
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
-    child.once('message', (result) => resolve(result as T))
-  })
+  return firstMessage<T>(forkProduction(file, options), file)
 }
 
 /** Runs one of the servers in this folder as a separate process, so that the load generator is not measured with it. */
-export function startChild(
+export async function startChild(
   file: 'hello.ts' | 'serve.ts',
   options: Record<string, unknown> = {},
 ): Promise<Child> {
   const child = forkProduction(file, options)
+  const url = await firstMessage<string>(child, file)
+  return {
+    url,
+    usage: () =>
+      new Promise((resolve) => {
+        child.once('message', (usage) => resolve(usage as Usage))
+        child.send('usage')
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+/** Rejects when the process ends before. */
+function firstMessage<T>(child: ChildProcess, file: string): Promise<T> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
-    child.once('message', (url) => {
-      resolve({
-        url: String(url),
-        usage: () =>
-          new Promise((resolveUsage) => {
-            child.once('message', (usage) => resolveUsage(usage as Usage))
-            child.send('usage')
-          }),
-        stop: () =>
-          new Promise((stopped) => {
-            child.removeAllListeners('exit')
-            child.once('exit', () => stopped())
-            child.kill('SIGTERM')
-          }),
-      })
-    })
+    child.once('message', (message) => resolve(message as T))
   })
 }
 

@@ -50,7 +50,7 @@ export async function createDistributed(
 }
 
 /**
- * Statements, each of a transaction of its own, that end all connections to a database of a node and allow no new one.
+ * Two statements, to run in separate transactions, that end all connections to a database of a node and prevent new ones.
  * Citus keeps a process connected to each database, and starts it again when it ends.
  */
 export function disconnect(database: string): string[] {

@@ -76,7 +76,7 @@ function measured(value: number, unit: string): Pick<Amount, 'exact' | 'nearly'>
   return { exact, nearly: NEARLY[large] ?? [] }
 }
 
-/** Combines the fraction or the number in words with each word for the unit that is a token of its own in names. */
+/** Pairs the number, as a fraction or in words, with each word for the unit, for names that have a blank between them. */
 function waysToSay(value: number, words: readonly string[]): string[][] {
   const fraction = fractionOf(value)
   // '2 LTS' is one token.

@@ -92,7 +92,7 @@ export function tokenise(text: string): Token[] {
     const read = readToken(groups, short)
     short = ''
     if (!read) {
-      // Not a fraction of an inch: the first number is a token of its own.
+      // Not a fraction of an inch: only the first number is read here, as one token.
       const [digits = ''] = /^\d+/.exec(match[0]) ?? []
       at = match.index + Math.max(1, digits.length)
     }

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts'
 /**
  * Where two clones of one account copied the same product, the older clone decides its name and price until it ends;
  * then the other clone does. To know which fields the account edited, the heir takes over the older clone's last synced
- * state. `from` is the clone that ends and `to` the heir; null: any other clone of the account.
+ * state. `from` is the clone that ends, `to` the one that inherits; null stands for any other clone of the account.
  */
 export async function inheritLastSynced(
   tx: Queryable,

@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A body with up to so many values gets all its errors: any form, any cart. A larger one gets only the first error, so that
+ * All errors of a body with up to this many values are reported, as of any form or cart. A larger one gets only the first, so that
  * a hostile body costs no more than a valid one; the use-cases of bulk bodies report the errors of rows.
  */
 const MAX_VALUES_FOR_ALL_ERRORS = 2000

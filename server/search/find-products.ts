@@ -72,7 +72,7 @@ export const NOTHING: Found = {
   hasTerm: [],
 }
 
-/** The keys of the first picture of a product `p` of account $1; checked first whether the account has any pictures. */
+/** The keys of the first picture of a product `p` of account $1; null at once in an account without pictures. */
 export const FIRST_IMAGE = `
   case when (select true from product_images where account_id = $1 limit 1) then
     (select json_build_object('id', i.id, 'orig', i.orig_key, 'sm', i.sm_key, 'xs', i.xs_key)

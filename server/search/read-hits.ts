@@ -16,7 +16,7 @@ interface ReadHit {
 
 /**
  * Parsing a name is the most expensive part of a hit. The key is the id, because a text that comes from the database has to
- * be hashed before each lookup. An entry takes about 1,700 bytes.
+ * be hashed before each lookup; two accounts may have a product of the same id (decision 4). An entry takes about 1,700 bytes.
  */
 const known = new LRUCache<number, ReadHit>({ max: 5000 })
 

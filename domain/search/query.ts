@@ -79,7 +79,7 @@ export interface SearchQuery {
 const MAX_TERMS = 12
 const SHORTEST_PREFIX = 4
 /** Letters after 'tipo' from which on they are a word of their own, unlike the M of 'tubo tipo M'. */
-const SHORTEST_KIND = 3
+const SHORTEST_TYPE = 3
 const SHORTEST_ABBREVIATION = 3
 /** Letters before a full stop that are taken as an abbreviation: the ret. of 'valv. ret.'. */
 const SHORTEST_ABBREVIATED = 2
@@ -103,8 +103,8 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const pipeSizes = otherPipeSizes(all)
   const terms: Term[] = []
   for (let index = 0; index < tokens.length && terms.length < MAX_TERMS;) {
-    const kind = kindAt(tokens, index, { stems, known })
-    if (kind) index++
+    const typeWord = typeWordAt(tokens, index, { stems, known })
+    if (typeWord) index++
     const amount = amountOf(text, tokens[index]!, tokens[index + 1])
     if (amount) {
       terms.push(amountTerm(amount, { text, first: tokens[index]!, last: tokens[index + 1]! }))
@@ -128,7 +128,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     const isImplied = isFixture && belongsTo(noun.primary, taken[0]!.text)
     const preposition = isComplement ? prepositionBefore(all, taken[0]!) : null
     terms.push({
-      ...(kind ? ofKind(term, kind, text) : term),
+      ...(typeWord ? afterTypeWord(term, typeWord, text) : term),
       ...(isComplement && { isComplement }),
       ...(isImplied && { isImplied }),
       ...(preposition && { preposition }),
@@ -145,22 +145,22 @@ function synonymsOf(stems: readonly string[], index: number, known: Synonyms) {
 }
 
 /** The 'tipo' of 'cautín tipo lápiz', which names abbreviate (T/LAPIZ) or omit. Null unless a longer word follows. */
-function kindAt(
+function typeWordAt(
   tokens: readonly Token[],
   index: number,
   { stems, known }: { stems: readonly string[]; known: Synonyms },
 ): Token | null {
   const [token, next] = [tokens[index]!, tokens[index + 1]]
-  if (token.text !== 'tipo' || index === 0 || !next?.isWord || next.text.length < SHORTEST_KIND) return null
+  if (token.text !== 'tipo' || index === 0 || !next?.isWord || next.text.length < SHORTEST_TYPE) return null
   return (synonymsAt(stems, index, known)?.length ?? 1) > 1 ? null : token
 }
 
 /** The term of a word after 'tipo'. Only names with 'tipo' or its abbreviation match it exactly. */
-function ofKind(term: Term, kind: Token, text: string): Term {
+function afterTypeWord(term: Term, typeWord: Token, text: string): Term {
   if (!term.isWord) return term
   return {
     ...term,
-    source: text.slice(kind.start, text.indexOf(term.source, kind.end) + term.source.length),
+    source: text.slice(typeWord.start, text.indexOf(term.source, typeWord.end) + term.source.length),
     exact: [`t/${term.primary}`],
     ways: [['tipo', term.primary]],
   }

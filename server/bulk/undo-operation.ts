@@ -6,6 +6,7 @@ import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { describeSkip } from './skip-reason.ts'
 import { countUndoneRows, findKind, lockOperation, markUndone } from './operation-queries.ts'
+import { joinManyRows } from './product-queries.ts'
 import { undoDeletion } from './undo-deletion.ts'
 import { removePlacements } from './undo-placements.ts'
 import { hasRowsLeft, lockProductsOf, restoreProducts } from './undo-queries.ts'
@@ -43,6 +44,8 @@ function undoFile(
   return versions.writeBulk(accountId, async (tx) => {
     const operation = await lockOperation(tx, accountId, operationId)
     if (operation.isUndone) throw new Problem('already_undone')
+    // Before the locks as well: the planner knows no rows of an operation that has just run.
+    await joinManyRows(tx)
     await lockProductsOf(tx, accountId, { ...rows, mayDelete: operation.madeProducts })
     const { restored, kept } = await restoreProducts(tx, accountId, { ...rows, userId })
     const keptIds = kept.map(({ productId }) => productId)

@@ -19,10 +19,8 @@ export const DEPENDENT_TABLES: readonly DependentTable[] = [
   { name: 'product_images', needs: {} },
   { name: 'competitor_links', needs: {} },
   { name: 'custom_list_products', needs: { custom_list_id: 'custom_lists' } },
-  { name: 'missed_search_products', needs: { missed_search_id: 'missed_searches' } },
   { name: 'product_changes', needs: {}, users: ['user_id'] },
   { name: 'rules', needs: { pricelist_id: 'pricelists', base_pricelist_id: 'pricelists' } },
-  { name: 'rule_changes', needs: {}, users: ['undone_by'] },
 ]
 
 /** Columns that lose their reference to a deleted product, with the keys of their rows. */

@@ -146,11 +146,12 @@ export async function selectWrittenRules(
   return rows
 }
 
-/** Whether a rule of the operation is left that was not undone. */
+/** Whether a rule of the operation is left that was not undone, of a product that exists. */
 export async function hasRulesLeft(tx: Queryable, accountId: number, operationId: number): Promise<boolean> {
   const { rows } = await tx.query(
-    `select from rule_changes
-      where account_id = $1 and bulk_operation_id = $2 and undone_at is null limit 1`,
+    `select from rule_changes c
+       join products p on p.account_id = $1 and p.id = c.product_id
+      where c.account_id = $1 and c.bulk_operation_id = $2 and c.undone_at is null limit 1`,
     [accountId, operationId],
   )
   return rows.length > 0

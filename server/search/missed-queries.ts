@@ -10,7 +10,7 @@ const NEW_PER_DAY = 100
 const PRODUCTS_PER_DAY = 20
 // More than anybody reads.
 const MAX_SHOWN = 200
-const MAX_OPENED_SHOWN = 3
+export const MAX_OPENED_SHOWN = 3
 
 /**
  * Counts missed searches by publication and day. A publication stores at most 100 new ones in 24 hours; those already
@@ -197,6 +197,7 @@ export async function selectMissedSearches(
                from (select o.product_id, sum(o.times)::integer as times
                        from missed_search_products o
                       where o.account_id = $1 and o.missed_search_id = m.id and o.day > (select day from since)
+                        and exists (select from products own where own.account_id = $1 and own.id = o.product_id)
                       group by o.product_id
                       order by times desc, o.product_id
                       limit ${MAX_OPENED_SHOWN}) best

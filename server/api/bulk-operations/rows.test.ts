@@ -267,6 +267,29 @@ describe('undoing rows', () => {
   })
 })
 
+describe('rules made of a comparison', () => {
+  it('are rows again when their deleted products are restored; without those the operation can be undone', async () => {
+    const [a, b] = [await product('A'), await product('B')]
+    const list = await insertPricelist(test.pool, root.accountId, { name: 'Público' })
+    const made = await root.post(`/api/pricelists/${list}/comparison-rules`, {
+      mode: 'fixed',
+      rows: [
+        { productId: a, targetPrice: 15 },
+        { productId: b, targetPrice: 16 },
+      ],
+    })
+    const id = Number(made.body['operationId'])
+    const codes = async () => (await rowsOf(id)).content.map(({ code }) => code)
+    const deleted = await root.post('/api/products/selection/delete', { productIds: [b] })
+    expect(await codes()).toEqual(['A'])
+    await root.post(`/api/bulk-operations/${Number(deleted.body['operationId'])}/undo`)
+    expect(await codes()).toEqual(['A', 'B'])
+    await root.post('/api/products/selection/delete', { productIds: [b] })
+    expect((await undoRows(id, [a])).body).toEqual({ restored: 1, kept: [] })
+    expect((await root.post(`/api/bulk-operations/${id}/undo`)).status).toBe(409)
+  })
+})
+
 describe('operations of another account, or of products', () => {
   it('are not there for others, and not for the counter', async () => {
     const a = await product('A')

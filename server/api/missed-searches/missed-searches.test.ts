@@ -2,12 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { listMissedSearches } from '#contract/missed-searches.ts'
 import { startSweeping } from '#db/sweeper.ts'
-import { sweepMissedDays, sweepMissedSearches, sweepOpenedProducts } from '../../search/missed-queries.ts'
+import {
+  MAX_OPENED_SHOWN,
+  sweepMissedDays,
+  sweepMissedSearches,
+  sweepOpenedProducts,
+} from '../../search/missed-queries.ts'
 import { createMissedSearches } from '../../search/missed-searches.ts'
 import type { MissedSearches } from '../../search/missed-searches.ts'
 import { publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
-import { insertPublication } from '../../testing/rows.ts'
+import { insertProduct, insertPublication } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
@@ -106,6 +111,32 @@ describe('missed searches', () => {
       { id: shop.codo, code: 'C-1', name: 'Codo', times: 2 },
       { id: shop.tubo, code: 'T-1', name: 'Tubo hidráulico', times: 1 },
     ])
+  })
+
+  it('show no deleted product, but the ones after it, and show it again when it is restored', async () => {
+    const root = await test.signIn('ROOT')
+    const own = await publishShop(test.pool, root.accountId)
+    const others = await Promise.all(
+      Array.from({ length: MAX_OPENED_SHOWN }, (_, index) =>
+        insertProduct(test.pool, root.accountId, { code: `X-${index}` }),
+      ),
+    )
+    others.sort((one, other) => one - other)
+    const from = { accountId: root.accountId, alias: own.alias }
+    await withLog((log) => {
+      log.record({ ...from, search: 'chupon', typed: 'chupon', leftOut: null })
+      for (const productId of [own.codo, own.codo, ...others])
+        log.recordOpened({ ...from, search: 'chupon', productId })
+    })
+    const opened = async () =>
+      (await root.get<Missed>('/api/missed-searches')).body[0]?.opened.map(({ id }) => id)
+    expect(await opened()).toEqual([own.codo, ...others.slice(0, -1)])
+    const { body } = await root.post<{ operationId: number }>('/api/products/selection/delete', {
+      productIds: [own.codo],
+    })
+    expect(await opened()).toEqual(others)
+    await root.post(`/api/bulk-operations/${body.operationId}/undo`)
+    expect(await opened()).toEqual([own.codo, ...others.slice(0, -1)])
   })
 
   it('store no product of another account', async () => {

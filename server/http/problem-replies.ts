@@ -13,7 +13,7 @@ const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
  */
 export function registerProblemReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = asProblem(error, accessOf(request))
+    const problem = asProblem(error, request)
     if (problem.status >= 500)
       app.logFailure(request, { error, status: problem.status, reason: reasonOf(error) })
     sendProblem(problem, request, reply)
@@ -59,10 +59,10 @@ function accessOf(request: FastifyRequest): Access {
   return request.routeOptions.config.endpoint?.access ?? 'public'
 }
 
-function asProblem(error: FastifyError | Problem, access: Access): Problem {
+function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error.validation) {
-    if (error.validationContext === 'params' && isNothing(error.validation, access))
+    if (error.validationContext === 'params' && isNothing(error.validation, accessOf(request)))
       return new Problem('not_found')
     return new Problem('validation', { errors: error.validation.map(translateValidationError) })
   }
@@ -71,12 +71,23 @@ function asProblem(error: FastifyError | Problem, access: Access): Problem {
   if (error.statusCode === 413) return new Problem('payload_too_large')
   if (error.statusCode === 415 || error.statusCode === 400)
     return new Problem('validation', { detail: 'El contenido no es JSON válido.' })
-  // PostgreSQL stores every character except U+0000.
-  if (error.code === '22021' || error.code === '22P05') {
-    return new Problem('validation', { detail: 'El texto contiene un carácter que no se puede guardar.' })
-  }
+  if (error.code === '22021' || error.code === '22P05') return unstorableText(request)
   if (isUnavailable(error)) return new Problem('unavailable', { retryAfterSeconds: 2 })
   return new Problem('internal')
+}
+
+/** PostgreSQL stores every character except U+0000; it does not say in which text one was. */
+function unstorableText({ query, body }: FastifyRequest): Problem {
+  const detail = 'El texto contiene un carácter que no se puede guardar.'
+  const errors = [...pathsOfNul(query), ...pathsOfNul(body)].map((path) => ({ path, detail }))
+  return new Problem('validation', errors.length > 0 ? { errors } : { detail })
+}
+
+/** The dotted paths of texts that contain U+0000. Bodies are nested 20 levels deep at most. */
+function pathsOfNul(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => pathsOfNul(part, [...path, name]))
 }
 
 /**

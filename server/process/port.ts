@@ -1,15 +1,22 @@
 import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { ConfigError } from '../config.ts'
 
 /** `setting` is the variable that holds the port. Default: PORT. */
 type Address = { port: number; host: string; setting?: string }
 
-/** Checks the address before any slow step of the start. Throws ConfigError when it cannot be bound. */
-export function checkPort({ port, host, setting }: Address): Promise<void> {
+/**
+ * Checks the address before any slow step of the start. Returns the port, for 0 a free one. Throws ConfigError when it
+ * cannot be bound.
+ */
+export function checkPort({ port, host, setting }: Address): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => reject(explainListenError(error, { port, host, setting })))
-    probe.listen({ port, host }, () => probe.close(() => resolve()))
+    probe.listen({ port, host }, () => {
+      const bound = (probe.address() as AddressInfo).port
+      probe.close(() => resolve(bound))
+    })
   })
 }
 

@@ -50,6 +50,15 @@ it('a port in use stops the start with one line, before a database is created', 
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 })
 
+it.each(['1', '2'])('with PORT=0 and WORKERS=%s it prints the port that it listens on', async (workers) => {
+  const api = join('server', 'testing', 'outage', 'api-process.ts')
+  const server = startServer({ DEMO: '0', WORKERS: workers }, api)
+  const port = await printedPort(server.stdout)
+  const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
+  server.kill('SIGTERM')
+  expect([answer?.status, (await endOf(server)).code]).toEqual([200, 0])
+})
+
 it('a SIGTERM during a start ends it and releases the data folder', async () => {
   const server = startServer({ DEMO: '0' })
   await sleep(600)
@@ -59,17 +68,31 @@ it('a SIGTERM during a start ends it and releases the data folder', async () => 
   await (await startPostgres({ dataDir, durable: false })).stop()
 })
 
-function startServer(env: Record<string, string>) {
-  return spawn(process.execPath, ['server/main.ts'], {
+function startServer(env: Record<string, string>, main = 'server/main.ts') {
+  return spawn(process.execPath, [main], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, NODE_NO_WARNINGS: '1', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** The port in the address of the back office; goes on reading, so that the server can go on printing. */
+async function printedPort(output: NodeJS.ReadableStream): Promise<string | undefined> {
+  let printed = ''
+  return new Promise((resolve) => {
+    output.on('data', (part: Buffer) => {
+      printed += String(part)
+      const port = /Back office +http:\/\/localhost:(\d+)\/admin/.exec(printed)?.[1]
+      if (port !== undefined) resolve(port)
+    })
+    output.on('end', () => resolve(undefined))
   })
 }
 
 async function endOf(
   server: ReturnType<typeof startServer>,
 ): Promise<{ code: number | null; stderr: string }> {
+  server.stdout.resume()
   const [stderr, [code]] = await Promise.all([
     text(server.stderr),
     once(server, 'exit') as Promise<[number | null]>,

@@ -28,7 +28,7 @@ export async function startProcess(web: Web): Promise<void> {
   stopWithParent()
   try {
     loadEnvFile()
-    const config = readConfig(process.env)
+    const config = await readCheckedConfig()
     chooseBuilds(web)
     await serve(config, web, shutdown)
   } catch (error) {
@@ -38,6 +38,13 @@ export async function startProcess(web: Web): Promise<void> {
     process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? String(error))}\n`)
     await shutdown.run(error instanceof StartError && isRestart() ? NOT_YET : FAILED)
   }
+}
+
+/** The settings, with the port that was found where PORT is 0: links, and what is printed, need it before anything listens. */
+async function readCheckedConfig(): Promise<Config> {
+  const config = readConfig(process.env)
+  const port = await checkPort(config)
+  return config.port === 0 ? readConfig({ ...process.env, PORT: String(port) }) : config
 }
 
 /**
@@ -54,7 +61,6 @@ function isRestart(): boolean {
 }
 
 async function serve(config: Config, web: Web, shutdown: Shutdown): Promise<void> {
-  await checkPort(config)
   if (config.metricsPort) await checkPort(metricsAddress(config.metricsPort))
   const images = await openImageStore(config, log)
   // The application's modules load while PostgreSQL starts.

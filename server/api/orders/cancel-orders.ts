@@ -76,8 +76,8 @@ async function cancelReceived(
        update orders o set status = 'CANCELLED' from taken
         where o.account_id = $1 and o.id = taken.id and o.status = 'RECEIVED' returning o.*
      ), recorded as (
-       insert into order_status_changes (account_id, order_id, from_status, to_status, user_id)
-       select account_id, id, 'RECEIVED', 'CANCELLED', $6 from changed
+       insert into order_status_changes (account_id, order_id, from_status, to_status, user_id, changed_at)
+       select account_id, id, 'RECEIVED', 'CANCELLED', $6, clock_timestamp() from changed
      )
      select total, ${NOTIFY_CHANGED} from changed`,
     [...selection, userId],

@@ -24,8 +24,8 @@ export async function cancelOwnOrder(
         `with changed as (
            update orders set status = 'CANCELLED' where account_id = $1 and id = $2 returning *
          ), recorded as (
-           insert into order_status_changes (account_id, order_id, from_status, to_status, by_customer)
-           values ($1, $2, 'RECEIVED', 'CANCELLED', true)
+           insert into order_status_changes (account_id, order_id, from_status, to_status, by_customer, changed_at)
+           values ($1, $2, 'RECEIVED', 'CANCELLED', true, clock_timestamp())
          )
          select ${NOTIFY_CHANGED} from changed`,
         [viewer.accountId, orderId],

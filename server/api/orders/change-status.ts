@@ -74,6 +74,7 @@ export async function changeOrders(
   })
 }
 
+/** The time is that of the write, not of the transaction: one that began earlier may have waited for the lock of another. */
 async function writeChanges(
   tx: Queryable,
   { accountId, userId }: Session,
@@ -84,8 +85,8 @@ async function writeChanges(
     `with changed as (
        update orders set status = $3 where account_id = $1 and id = any ($2::bigint[]) returning *
      ), recorded as (
-       insert into order_status_changes (account_id, order_id, from_status, to_status, user_id, undoes)
-       select $1, change.id, change.from_status, $3, $4, change.undoes
+       insert into order_status_changes (account_id, order_id, from_status, to_status, user_id, undoes, changed_at)
+       select $1, change.id, change.from_status, $3, $4, change.undoes, clock_timestamp()
          from unnest($2::bigint[], $5::text[], $6::bigint[]) as change (id, from_status, undoes)
      )
      select ${NOTIFY_CHANGED} from changed`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { changeOrders, getOrder, getOrders } from '#contract/orders.ts'
+import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { publishShop } from '../../testing/published-shop.ts'
@@ -70,6 +71,27 @@ describe('several orders', () => {
       refused: [{ id, folio: 1, orderStatus: 'READY' }],
       missing: [],
     })
+  })
+
+  it('have the times of their changes in the order of the changes, also when two users wait for each other', async () => {
+    const [first, second] = [await place(shop), await place(shop)]
+    await change([first], 'RECEIVED', 'CONFIRMED')
+    const blocker = await test.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('select from orders where account_id = $1 and id = $2 for update', [
+      owner.accountId,
+      first,
+    ])
+    const waiting = change([first, second], 'CONFIRMED', 'PREPARING')
+    await expect.poll(() => waitingForLocks(test.pool)).toHaveLength(1)
+    await change([second], 'RECEIVED', 'CONFIRMED')
+    await blocker.query('rollback')
+    blocker.release()
+    expect((await waiting).body.changed).toHaveLength(2)
+    const { history } = (await owner.get<Output<typeof getOrder>>(`/api/orders/${second}`)).body
+    expect(history.map(({ orderStatus }) => orderStatus)).toEqual(['RECEIVED', 'CONFIRMED', 'PREPARING'])
+    const times = history.map(({ changedAt }) => changedAt)
+    expect(times).toEqual(times.toSorted())
   })
 
   it('are read together, in the requested order', async () => {

@@ -32,7 +32,7 @@ export interface WorkbookFile {
   readonly workbook: Workbook
 }
 
-/** What is always an archive; text that another program called .xls is read as text. */
+/** What should be an archive; a text that somebody has called .xls is nothing special. */
 const ALWAYS_ZIPPED = /\.(xlsx|xlsm|ods|zip)$/i
 const SAMPLE_CHARACTERS = 4096
 const READABLE = /\.(csv|tsv|txt|xlsx|xlsm|xls|ods)$/i
@@ -75,8 +75,14 @@ async function openSingle(
     const { openXls } = await import('./xls.ts')
     return { kind: 'workbook', workbook: openXls(bytes) }
   }
-  if (ALWAYS_ZIPPED.test(name)) throw new FileProblem('broken')
-  return openText(bytes, onProgress)
+  return ALWAYS_ZIPPED.test(name) ? openMisnamedText(bytes, onProgress) : openText(bytes, onProgress)
+}
+
+/** A text under the name of an archive is a table, or else what is left of an archive, or the error of a download. */
+function openMisnamedText(bytes: Uint8Array, onProgress: (share: number) => void): TextFile {
+  const file = openText(bytes, onProgress, 'broken')
+  if (file.table.rows.length < 2) throw new FileProblem('broken')
+  return file
 }
 
 /** Null when the archive is no workbook. */
@@ -85,9 +91,14 @@ function openWorkbook(archive: Archive, onProgress: (share: number) => void): Wo
   return isXlsx(archive) ? openXlsx(archive) : null
 }
 
-export function openText(bytes: Uint8Array, onProgress: (share: number) => void): TextFile {
+/** `unreadable` is the problem with what is no text. */
+export function openText(
+  bytes: Uint8Array,
+  onProgress: (share: number) => void,
+  unreadable: 'unknown' | 'broken' = 'unknown',
+): TextFile {
   const { text, encoding } = decodeFile(bytes)
-  if (!isReadable(text.slice(0, SAMPLE_CHARACTERS))) throw new FileProblem('unknown')
+  if (!isReadable(text.slice(0, SAMPLE_CHARACTERS))) throw new FileProblem(unreadable)
   // A list that was printed into a file, or a message that was saved.
   const table = isSeparated(text) ? text : pastedTable(text, true)
   const separator = guessSeparator(table)

@@ -1,0 +1,189 @@
+import { lookup } from 'node:dns/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import { createActivityLog } from './activity/activity-log.ts'
+import { ORDER_LIMITS } from './api/orders/order-limits.ts'
+import type { AppOptions } from './app-options.ts'
+import { createAccountMemo } from './cache/account-memo.ts'
+import { openAccountVersions } from './cache/account-versions.ts'
+import { createPageCache } from './cache/page-cache.ts'
+import { createVersionedCache } from './cache/versioned-cache.ts'
+import { startFollowingClones } from './clones/clone-follower.ts'
+import { closeWith } from './close-with.ts'
+import type { Deps } from './deps.ts'
+import { rateLimitAddress } from './http/rate-limit-address.ts'
+import { registerUnroutedResponses } from './http/unrouted-responses.ts'
+import { createDiskStore } from './images/disk-store.ts'
+import { createPreviews } from './images/previews/previews.ts'
+import { createReadsOf } from './load/account-reads.ts'
+import { createBulkhead } from './load/bulkhead.ts'
+import { createCounts } from './load/counts.ts'
+import { createFairQueue } from './load/fair-queue.ts'
+import { isPublicAddress, isWebPort } from './outgoing/public-address.ts'
+import { createPricingSnapshots } from './prices/pricing-snapshot.ts'
+import { createAccountOfAlias } from './published/account-of-alias.ts'
+import { createFindPublished } from './published/published.ts'
+import { createPageReadsOf } from './replica/page-reads.ts'
+import { openExternalProvider } from './search/external-provider.ts'
+import { createMissedSearches } from './search/missed-searches.ts'
+import { createSynonymsOf } from './search/own-synonyms.ts'
+import { openSearchIndex } from './search/search-index.ts'
+import { openSearchMirror } from './search/search-mirror.ts'
+import { chooseSearchProvider } from './search/search-provider.ts'
+import { createTagsOf } from './search/tags-of-account.ts'
+import { createVocabularyOf } from './search/vocabulary.ts'
+import { ALONE } from './siblings/siblings.ts'
+
+// Limit of pictures.md §6 for the page and its picture together; longer than a push service takes.
+const OUTGOING_TIMEOUT_MS = 10_000
+const CACHE_MB = 128
+const SEARCHES_PER_MINUTE = 600
+/**
+ * Concurrent builds of one account. Building a page requests calls and waits for them, so pages and calls have separate
+ * bounds: with one bound, pages could fill it and wait for their own calls. More concurrency would finish none sooner.
+ */
+const PAGE_BUILDS = { concurrency: 8, maxQueued: 500, maxWaitMs: 10_000 }
+const CALL_BUILDS = { concurrency: 32, maxQueued: 500, maxWaitMs: 10_000 }
+/** Pages that belong to no account: the landing page, signing in, unknown links. Addresses take turns. */
+const STRANGER_PAGES = {
+  concurrency: 4,
+  maxQueuedPerKey: 100,
+  maxQueued: 400,
+  maxWaitMs: 10_000,
+  refusal: () => new Problem('unavailable', { retryAfterSeconds: 2 }),
+}
+
+/** Dependencies that others are made of. */
+type BaseDeps = Pick<
+  Deps,
+  'pool' | 'publicUrl' | 'log' | 'now' | 'siblings' | 'versions' | 'cache' | 'images' | 'counts'
+>
+
+/** Creates the dependencies of calls, with the defaults of the options. They are closed with the application. */
+export async function createDeps(app: FastifyInstance, options: AppOptions): Promise<Deps> {
+  const base = await createBaseDeps(app, options)
+  const { pool, versions, cache, log, now, images, siblings } = base
+  const reads = createReads(base, options)
+  const pricingSnapshots = createPricingSnapshots(pool, { cache, versions })
+  const activity = createActivityLog({
+    pool,
+    now,
+    onError: (error) => log.warn({ err: error }, 'page views were lost'),
+  })
+  closeWith(app, activity)
+  const clones = options.followClones
+    ? closeWith(app, startFollowingClones({ pool, versions, cache, pricingSnapshots, images, log }))
+    : null
+  return {
+    ...base,
+    ...reads,
+    ...createResponseCaches(app, base, options),
+    ...(await createSearch(app, { ...base, readsOf: reads.readsOf }, options)),
+    pricingSnapshots,
+    activity,
+    clones,
+    previews: createPreviews({
+      images,
+      folder: options.previewFolder ?? join(tmpdir(), 'mostrador-previews'),
+      log,
+      siblings,
+    }),
+    outgoing: {
+      resolve: (host) => lookup(host, { all: true }),
+      mayConnect: (address, port) => isPublicAddress(address) && isWebPort(port),
+      timeoutMs: OUTGOING_TIMEOUT_MS,
+      ...options.outgoing,
+    },
+    orderLimits: options.orderLimits ?? ORDER_LIMITS,
+    nightlyBackups: options.nightlyBackups ?? false,
+    isStopping: options.isStopping ?? (() => false),
+  }
+}
+
+async function createBaseDeps(app: FastifyInstance, options: AppOptions): Promise<BaseDeps> {
+  const { pool, publicUrl } = options
+  const siblings = options.siblings ?? ALONE
+  return {
+    pool,
+    publicUrl,
+    log: app.log,
+    now: options.now ?? (() => new Date()),
+    siblings,
+    versions: closeWith(app, await openAccountVersions(pool, siblings)),
+    cache: options.cache ?? createVersionedCache({ megabytes: CACHE_MB }),
+    images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
+    counts: options.counts ?? createCounts(),
+  }
+}
+
+/** The databases that visitors' reads go to, and what an alias publishes. */
+function createReads(
+  { pool, cache, versions, counts }: BaseDeps,
+  { replica = null }: AppOptions,
+): Pick<Deps, 'readsOf' | 'pageReadsOf' | 'accountOfAlias' | 'findPublished'> {
+  const readsOf = createReadsOf(pool)
+  const pageReadsOf = createPageReadsOf({ pool, readsOf, versions, replica, counts })
+  const accountOfAlias = createAccountOfAlias(readsOf(null), versions)
+  const findPublished = createFindPublished({ cache, versions, accountOfAlias, pageReadsOf })
+  return { readsOf, pageReadsOf, accountOfAlias, findPublished }
+}
+
+/** Caches of pages and responses, within the bound of the one cache. */
+function createResponseCaches(
+  app: FastifyInstance,
+  { cache, versions }: BaseDeps,
+  { pageCache = true, observe }: AppOptions,
+): Pick<Deps, 'pages' | 'calls' | 'unrouted' | 'secureCalls'> {
+  const enabled = { enabled: pageCache }
+  const strangerPages = createFairQueue(STRANGER_PAGES)
+  const pageBuilds = {
+    cache,
+    versions,
+    builds: createBulkhead(PAGE_BUILDS),
+    strangers: <T>(ip: string, build: () => Promise<T>) =>
+      strangerPages({ key: rateLimitAddress(ip) }, build),
+  }
+  const callBuilds = { cache, versions, builds: createBulkhead(CALL_BUILDS) }
+  return {
+    pages: createPageCache('page', pageBuilds, enabled),
+    calls: createPageCache('call', callBuilds, enabled),
+    unrouted: registerUnroutedResponses(app, { versions, observe }),
+    secureCalls: createAccountMemo(
+      { cache, versions },
+      { name: 'secure call', sizeOf: ({ length }) => length },
+    ),
+  }
+}
+
+async function createSearch(
+  app: FastifyInstance,
+  { pool, log, now, publicUrl, cache, versions, readsOf }: BaseDeps & Pick<Deps, 'readsOf'>,
+  options: AppOptions,
+) {
+  const missedSearches = createMissedSearches({
+    pool,
+    now,
+    onError: (error) => log.warn({ err: error }, 'missed searches were lost'),
+  })
+  closeWith(app, missedSearches)
+  const searchIndex = openSearchIndex({ pool, log, inBackground: options.indexInBackground ?? false })
+  closeWith(app, searchIndex)
+  const external = options.algolia ? await openExternalProvider(options.algolia) : null
+  const { mirrorMaxRetryMs: maxRetryMs, mirrorFollowerMs: followerMs } = options
+  const searchMirror = options.mirrorSearch
+    ? await openSearchMirror(external, { pool, log, maxRetryMs, followerMs })
+    : null
+  if (searchMirror) closeWith(app, searchMirror)
+  return {
+    missedSearches,
+    searchIndex,
+    searchMirror,
+    searchProvider: chooseSearchProvider({ publicUrl, external, now }),
+    synonymsOf: createSynonymsOf({ cache, versions, readsOf }),
+    vocabularyOf: createVocabularyOf({ cache, versions, readsOf }),
+    tagsOf: createTagsOf({ cache, versions, readsOf }),
+    searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
+  }
+}

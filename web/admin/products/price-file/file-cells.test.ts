@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Columns } from '#domain/price-file/headers.ts'
+import { cellsOf, otherCellsOf } from './file-cells.ts'
+
+const NAMES = ['Clave', 'Precio', 'Nota']
+const COLUMNS: Columns = {
+  code: 0,
+  name: null,
+  description: null,
+  unit: null,
+  brand: null,
+  barcode: null,
+  category: null,
+  price: 1,
+}
+
+test('the cells of a row stand under the names of their columns, without blanks', () => {
+  expect(cellsOf([' A-1 ', ' ', 'Oferta', 'sin nombre'], NAMES)).toEqual([
+    { header: 'Clave', text: 'A-1' },
+    { header: 'Nota', text: 'Oferta' },
+    { header: '', text: 'sin nombre' },
+  ])
+})
+
+test('cells of columns that are not read are on one line, and cut when they are long', () => {
+  const note = `dos\n  renglones ${'x'.repeat(100)}`
+  expect(otherCellsOf(['A-1', '10', note], NAMES, COLUMNS)).toEqual([
+    { header: 'Nota', text: `dos renglones ${'x'.repeat(66)}` },
+  ])
+})

@@ -30,6 +30,9 @@ export const MAX_CANCELLED_ORDERS = 1000
 /** Most days that a list of orders looks back. */
 export const MAX_ORDER_DAYS = 365
 
+/** Largest price file, chosen or inside a zip: reading it takes some hundred MB of memory and a quarter of a minute. */
+export const MAX_PRICE_FILE_BYTES = 60 * 1024 * 1024
+
 /** Most days that a filter of products looks back for changes of price. */
 export const MAX_PRICE_DAYS = 3650
 /** Most values of one attribute that narrow a listing or a search; each is a link of the page. */

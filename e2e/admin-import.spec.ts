@@ -210,6 +210,31 @@ test('a file dropped beside the box is read, and a later one is confirmed before
   await expect(page.getByRole('row', { name: new RegExp(`${mark}D2`) })).toBeVisible()
 })
 
+test('reading a large zip can be cancelled, and one that is too large says so', async ({ page }) => {
+  await openImport(page)
+  await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
+  const large = zipOf(
+    `clave,nombre,costo\n${`${mark}Z,Codo de PVC sanitario para cementar,5.25\n`.repeat(400_000)}`,
+  )
+  const cancel = page.getByRole('button', { name: 'Cancelar' })
+  await choose(page, 'grande.zip', large)
+  await expect(page.getByRole('progressbar', { name: 'Leyendo grande.zip…' })).toBeVisible()
+  await cancel.click()
+  await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible()
+  await expect(cancel).toBeHidden()
+
+  await choose(page, 'chico.csv', `clave,nombre,costo\n${mark}Z1,Codo,5\n`)
+  const row = page.getByRole('row', { name: new RegExp(`${mark}Z1`) })
+  await expect(row).toBeVisible()
+  await choose(page, 'grande.zip', large)
+  await cancel.click()
+  await expect(row).toBeVisible()
+  await choose(page, 'enorme.zip', zipOf('x'.repeat(61 * 1024 * 1024)))
+  await expect(page.getByRole('alert')).toHaveText(
+    'La lista que trae enorme.zip es demasiado grande: sin comprimir pasa de 60 MB. Divídela en dos, o pídela con menos columnas. Sigues con chico.csv.',
+  )
+})
+
 test('a long table pasted into the field is read immediately and completely', async ({ page }) => {
   await openImport(page)
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()
@@ -419,6 +444,10 @@ async function openImport(page: Page): Promise<void> {
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   const buffer = typeof content === 'string' ? Buffer.from(content) : content
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+function zipOf(text: string): Buffer {
+  return Buffer.from(zipSync({ 'lista.csv': Buffer.from(text) }, { level: 1 }))
 }
 
 /** Drops a file on the heading of the screen. */

@@ -16,6 +16,8 @@ export const priceFileTexts = {
         `${name} está dañado o incompleto. Pide que te lo envíen otra vez, o ábrelo y guárdalo de nuevo.`,
       tooLarge: (name: string) =>
         `${name} es demasiado grande: se leen archivos de hasta 60 MB. Deja solo la hoja de precios, sin fotos, o divídelo en dos.`,
+      tooLargeInZip: (name: string) =>
+        `La lista que trae ${name} es demasiado grande: sin comprimir pasa de 60 MB. Divídela en dos, o pídela con menos columnas.`,
       unpacksTooLarge: (name: string) =>
         `${name} es demasiado grande: al abrirse pasa de 256 MB. Deja solo la hoja de precios, sin fotos, o divídelo en dos.`,
       tooManyCells: (name: string) =>

@@ -107,7 +107,11 @@ export default function ComparePrices() {
           <FileReview comparison={comparison} openFile={openFile} pricelistId={pricelist?.id ?? null} />
         ) : (
           <>
-            <FileStep state={file.state} onFile={(chosen) => void comparison.choose(chosen)} />
+            <FileStep
+              state={file.state}
+              onFile={(chosen) => void comparison.choose(chosen)}
+              onCancel={() => file.cancel()}
+            />
             <SavedCompetitorLists lists={savedLists} onDeleted={() => void revalidate()} />
             <RecentRules operations={recent} onUndone={again} />
           </>

@@ -146,7 +146,11 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
           ? renderChoices?.(sender.sending !== null, step === 'review' ? (openFile?.facts ?? null) : null)
           : null}
         {step === 'file' ? (
-          <FileStep state={file.state} onFile={(chosen, reading) => void open(chosen, reading)} />
+          <FileStep
+            state={file.state}
+            onFile={(chosen, reading) => void open(chosen, reading)}
+            onCancel={() => file.cancel()}
+          />
         ) : null}
         {step === 'columns' && openFile ? (
           <ColumnsStep

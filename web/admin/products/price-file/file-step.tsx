@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { adminTexts } from '#web/texts/admin.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { usePassedFiles } from '../../ui/passed-files.ts'
@@ -17,10 +19,12 @@ interface FileStepProps {
   state: PriceFileState
   /** `reading`: how the screen that passed the file has read it; null for a file that was only chosen. */
   onFile: (file: File, reading: FileReading | null) => void
+  /** Stops reading. */
+  onCancel: () => void
 }
 
 /** Chooses the file: by dialog, by pasting its rows, or on another screen. FileDrop accepts files dropped on the screen. */
-export function FileStep({ state, onFile }: FileStepProps) {
+export function FileStep({ state, onFile, onCancel }: FileStepProps) {
   const onChosen = (file: File) => onFile(file, null)
   usePaste(onChosen)
   usePassedFiles(({ files: [file], reading }) => {
@@ -48,6 +52,9 @@ export function FileStep({ state, onFile }: FileStepProps) {
               value={state.progress * 100}
               aria-label={texts.reading(state.fileName)}
             />
+            <Button color="inherit" onClick={onCancel} sx={{ mt: 1.5 }}>
+              {adminTexts.cancel}
+            </Button>
           </Box>
         ) : (
           <>

@@ -4,7 +4,7 @@ import type { PriceField } from '#domain/price-file/headers.ts'
 import type { Layout } from '#domain/price-file/layout.ts'
 import type { RowEdit } from '#domain/price-file/row-edits.ts'
 import { MAX_SIGNATURE_LENGTH, columnsOf } from '#domain/price-file/supplier-layout.ts'
-import { MAX_LENGTH } from '#domain/limits.ts'
+import { MAX_LENGTH, MAX_PRICE_FILE_BYTES } from '#domain/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import type { FieldError } from '#web/api/api-error.ts'
@@ -55,6 +55,8 @@ export interface PriceFile {
   readonly state: PriceFileState
   /** Reads a file and returns its facts, or null when it cannot be read: the state says why, and the previous file stays open. */
   choose(file: File): Promise<PriceFileFacts | null>
+  /** Stops reading the chosen file; the previous one is open again. `choose` does not return then. */
+  cancel(): void
   /** Reads another sheet of the workbook; its columns are guessed again. */
   setSheet(sheet: number): Promise<void>
   setLayout(layout: Layout): Promise<void>
@@ -82,8 +84,6 @@ export interface PriceFile {
 }
 
 const { file: texts } = priceFileTexts
-/** A workbook of this size already needs some hundred MB of memory. */
-const MAX_FILE_BYTES = 60 * 1024 * 1024
 /** On a bad connection the guess by headers is used. */
 const MAX_KEY_MILLISECONDS = 5000
 
@@ -114,7 +114,7 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
   async function choose(file: File): Promise<PriceFileFacts | null> {
     if (state.status === 'open') replaced.current = { reader: current(), state }
     else reader.current?.close()
-    if (file.size > MAX_FILE_BYTES) return fail(texts.problems.tooLarge(file.name))
+    if (file.size > MAX_PRICE_FILE_BYTES) return fail(texts.problems.tooLarge(file.name))
     const own = startPriceFileReader((progress) => {
       if (reader.current === own) setState((now) => (now.status === 'reading' ? { ...now, progress } : now))
     })
@@ -151,13 +151,23 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
     }
   }
 
-  /** Restores the previous file, if there was one. */
   function fail(problem: string): null {
+    const before = restorePrevious()
+    setState(before ? { ...before, otherProblem: problem } : { status: 'failed', problem })
+    return null
+  }
+
+  function cancel(): void {
+    reader.current?.close()
+    setState(restorePrevious() ?? { status: 'none' })
+  }
+
+  /** Back to the file that was open before the chosen one, if there was one. */
+  function restorePrevious(): OpenPriceFile | null {
     const before = replaced.current
     replaced.current = null
     reader.current = before?.reader ?? null
-    setState(before ? { ...before.state, otherProblem: problem } : { status: 'failed', problem })
-    return null
+    return before?.state ?? null
   }
 
   /** Shows the choice at once and its effect when the rows are read; of several choices only the last takes effect. */
@@ -282,6 +292,7 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
   return {
     state,
     choose,
+    cancel,
     setSheet: (sheet) =>
       reread(async (fileReader) => withKey(fileReader, await fileReader.call('setSheet', { sheet })), {
         sheet,

@@ -2,6 +2,7 @@
 export type FileProblemKind =
   | 'password'
   | 'broken'
+  | 'tooLargeInZip'
   | 'unpacksTooLarge'
   | 'tooManyCells'
   | 'unknown'

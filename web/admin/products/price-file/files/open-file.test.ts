@@ -421,9 +421,12 @@ describe('a file that cannot be read', () => {
   })
 
   it('unpacks no more than it may: neither a declared nor an undeclared bomb', async () => {
-    const bomb = zipSync({ 'bomba.csv': strToU8('x') })
+    const bomb = xlsx('')
     declare(bomb, 300 * 1024 * 1024)
     await expect(open(bomb)).rejects.toMatchObject({ kind: 'unpacksTooLarge' })
+    const longText = zipSync({ 'lista.csv': strToU8('clave,precio\nA,5') })
+    declare(longText, 61 * 1024 * 1024)
+    await expect(open(longText)).rejects.toMatchObject({ kind: 'tooLargeInZip' })
     const liar = zipSync({ 'bomba.csv': new Uint8Array(50 * 1024 * 1024) }, { level: 1 })
     declare(liar, 1000)
     const before = process.memoryUsage().arrayBuffers
@@ -443,7 +446,7 @@ function lock(zip: Uint8Array, index: number): void {
   view.setUint16((parts[index] ?? 0) + 8, 1, true)
 }
 
-/** Has the directory of a zip with one file declare another size of it. */
+/** Has the directory of a zip declare another size of its last file. */
 function declare(zip: Uint8Array, size: number): void {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
   for (let at = zip.length - 46; at >= 0; at--) {

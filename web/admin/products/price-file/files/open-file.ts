@@ -1,3 +1,4 @@
+import { MAX_PRICE_FILE_BYTES } from '#domain/limits.ts'
 import { decodeFile } from '#domain/price-file/decode.ts'
 import type { Encoding } from '#domain/price-file/decode.ts'
 import { pastedTable } from '#domain/price-file/pasted.ts'
@@ -55,6 +56,8 @@ export async function openFile(
   const workbook = openWorkbook(archive, onProgress)
   if (workbook) return { kind: 'workbook', workbook, inZip: null }
   const inZip = onlyFile(archive)
+  // A part is unpacked to its declared size at most.
+  if ((archive.sizes.get(inZip) ?? 0) > MAX_PRICE_FILE_BYTES) throw new FileProblem('tooLargeInZip')
   return { ...(await openSingle(archive.read(inZip), inZip, onProgress)), inZip }
 }
 

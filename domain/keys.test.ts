@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeKey, codesFromText, uniqueCodes } from './keys.ts'
+import { cleanCode, codeKey, codesFromText, uniqueCodes } from './keys.ts'
 
 describe('codeKey', () => {
   it('ignores case and outer spaces', () => {
@@ -7,12 +7,33 @@ describe('codeKey', () => {
     expect(codeKey('ÑANDÚ')).toBe('ñandú')
   })
 
-  it('trims spaces only, as btrim does', () => {
-    expect(codeKey(' A\t')).toBe('a\t')
+  it('is the same for codes that look the same', () => {
+    const seen = [
+      'Ñ-1 Á',
+      '\uFEFFÑ-1 Á',
+      'Ñ\u200B-\u200D1 Á',
+      'Ñ\u00AD-1\u2060 Á',
+      'Ñ-1\u00A0Á',
+      'Ñ-1\u202FÁ\u3000',
+      '\u200E\u202AÑ-1 Á\u202C\u2069',
+      'N\u0303-1 A\u0301',
+      '\tÑ-1\tÁ\r\n',
+      'Ñ-1 Á\u0007\u0085\uFE0F',
+    ]
+    expect(new Set(seen.map(codeKey))).toEqual(new Set(['ñ-1 á']))
+    expect(codeKey('A  B-–−')).toBe('a  b-–−')
   })
 
   it('maps each character separately, as PostgreSQL does', () => {
     expect(codeKey('İΣ-ΑΣ')).toBe('iσ-ασ')
+  })
+})
+
+describe('cleanCode', () => {
+  it('keeps what is seen as it was typed', () => {
+    expect(cleanCode(' Tru\u200B Pvc\u00A0561 ½" ')).toBe('Tru Pvc 561 ½"')
+    expect(['\u200B', '\u00A0\uFEFF', '\u00AD'].map(cleanCode)).toEqual(['', '', ''])
+    expect(cleanCode('A\0')).toBe('A\0')
   })
 })
 
@@ -27,6 +48,9 @@ describe('codesFromText', () => {
   })
 
   it('returns a repeated code once, as first written', () => {
-    expect(uniqueCodes(['adarxhm100', 'X', ' ADARXHM100 ', 'x'])).toEqual(['adarxhm100', 'X'])
+    expect(uniqueCodes(['adarxhm100', 'X', ' ADARXHM100 ', 'x', '\u200Bx\u00A0', '\uFEFF'])).toEqual([
+      'adarxhm100',
+      'X',
+    ])
   })
 })

@@ -1,19 +1,33 @@
+/** What nobody sees: zero width spaces, byte order marks, soft hyphens, marks of direction, control characters. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|(?![\0\s])\p{Cc}/gu
+const PRINTABLE_ASCII = /^[ -~]*$/
+
 /**
- * The normalised product code for comparisons: lower case, without outer spaces. Equals PostgreSQL's
- * `lower(btrim(code))`, so only spaces are trimmed and each character is mapped separately.
+ * A code as it is stored (catalogue.md §1): without characters that nobody sees and without outer spaces; a space of
+ * another kind is an ordinary one, a letter and its accent are one character. Two codes that look the same are the same.
+ * U+0000 stays, for an error that names the row.
  */
-export function codeKey(code: string): string {
-  const trimmed = code.replace(/^ +| +$/g, '')
-  return /[İΣ]/.test(trimmed) ? trimmed.replace(/[^İΣ]+|İ|Σ/g, lowerLikePostgres) : trimmed.toLowerCase()
+export function cleanCode(code: string): string {
+  if (PRINTABLE_ASCII.test(code)) return code.trim()
+  return code.replace(INVISIBLE, '').replace(/\s/g, ' ').normalize('NFC').trim()
 }
 
-/** Trims codes and removes blanks and duplicates, ignoring case; keeps the order of first occurrence (catalogue.md §23). */
+/**
+ * The code for comparisons: as it is stored, in lower case. Equals PostgreSQL's `lower(btrim(code))` of a stored code, so
+ * each character is mapped separately.
+ */
+export function codeKey(code: string): string {
+  const clean = cleanCode(code)
+  return /[İΣ]/.test(clean) ? clean.replace(/[^İΣ]+|İ|Σ/g, lowerLikePostgres) : clean.toLowerCase()
+}
+
+/** Cleans codes and removes blanks and duplicates, ignoring case; keeps the order of first occurrence (catalogue.md §23). */
 export function uniqueCodes(codes: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const code of codes) {
-    const trimmed = code.trim()
-    const key = codeKey(trimmed)
-    if (trimmed !== '' && !byKey.has(key)) byKey.set(key, trimmed)
+    const clean = cleanCode(code)
+    const key = codeKey(clean)
+    if (clean !== '' && !byKey.has(key)) byKey.set(key, clean)
   }
   return [...byKey.values()]
 }

@@ -1,4 +1,4 @@
-import { codeKey } from '../keys.ts'
+import { cleanCode, codeKey } from '../keys.ts'
 import { cellText, isErrorCell } from './cells.ts'
 import { acceptedField } from './headers.ts'
 import type { Columns, PriceField } from './headers.ts'
@@ -132,7 +132,7 @@ function readRow(
   { layout, priceField }: { layout: Layout; priceField: PriceField },
 ): PreviewRow {
   const { columns, convention, adjustments } = layout
-  const code = cellText(row, columns.code)
+  const code = cleanCode(cellText(row, columns.code))
   const name = cellText(row, columns.name).replace(/\s+/g, ' ')
   const description = columns.description === null ? '' : (row[columns.description] ?? '').trim()
   const unit = unitOf(cellText(row, columns.unit))

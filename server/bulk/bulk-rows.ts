@@ -1,7 +1,7 @@
 import { readBarcode } from '#domain/barcode.ts'
 import { readBrand } from '#domain/brand.ts'
 import { isReadableCategory } from '#domain/price-file/file-categories.ts'
-import { codeKey } from '#domain/keys.ts'
+import { cleanCode, codeKey } from '#domain/keys.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { cellText, createCellReader, isBlank, parsePrice } from './row-cells.ts'
 import type { PriceProblem } from './row-cells.ts'
@@ -74,7 +74,8 @@ export function readBulkRows(
 type Reject = (field: BulkField, detail: string) => null
 
 function readCode(value: unknown, reject: Reject): string {
-  const code = cellText(value)
+  const text = cellText(value)
+  const code = text === null ? null : cleanCode(text)
   if (code === null) reject('code', 'La clave no es un texto')
   else if (code === '') reject('code', 'Falta la clave')
   else if (code.includes('\0')) reject('code', 'La clave trae un carácter que no se puede guardar')

@@ -1,4 +1,4 @@
-import { codeKey } from '#domain/keys.ts'
+import { cleanCode, codeKey } from '#domain/keys.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { cellText, createCellReader, parsePrice } from '../../bulk/row-cells.ts'
 import { createRowErrors } from '../../bulk/row-errors.ts'
@@ -22,7 +22,8 @@ export function readComparedRows(rows: readonly Record<string, unknown>[]): Comp
   const errors = createRowErrors()
   const read = rows.map((row, index): ComparedRow => {
     const cells = cellsOf(row)
-    const code = cellText(cells.code?.value)
+    const text = cellText(cells.code?.value)
+    const code = text === null ? null : cleanCode(text)
     const detail = codeProblem(code)
     if (detail !== null) errors.add(() => ({ path: `products.${index}.code`, line: index + 2, detail }))
     return {

@@ -50,7 +50,7 @@ export async function storedProducts(
        from products where account_id = $1 and code_key = any ($2::text[])`,
     [
       accountId,
-      codes.filter((code) => !code.includes('\0')).map((code) => codeKey(code.trim())),
+      codes.filter((code) => !code.includes('\0')).map((code) => codeKey(code)),
       withDescriptions,
       withCategories,
       withPictures,

@@ -14,7 +14,7 @@ export async function knownCodes(
 ): Promise<Output<typeof findKnownCodes>> {
   const found = await db.query<{ code: string }>(
     'select code from products where account_id = $1 and code_key = any ($2::text[])',
-    [accountId, codes.filter((code) => !code.includes('\0')).map((code) => codeKey(code.trim()))],
+    [accountId, codes.filter((code) => !code.includes('\0')).map((code) => codeKey(code))],
   )
   const { rows } =
     found.rows.length > 0

@@ -254,6 +254,48 @@ describe('adding a product', () => {
     expect((await other.post('/api/products', { code: 'ab-1' })).status).toBe(200)
   })
 
+  it('has a code without what nobody sees, which is the same as the one that looks like it', async () => {
+    const { body } = await root.post<Product>('/api/products', { code: '\uFEFFVIS\u200B-1\u00A0B ' })
+    expect(body.code).toBe('VIS-1 B')
+    expect((await root.post('/api/products', { code: 'VIS-\u00AD1 B\u200E' })).status).toBe(409)
+    expect(
+      (await root.get<{ content: Product[] }>('/api/products?searchValue=VIS-1%C2%A0B')).body.content,
+    ).toHaveLength(1)
+    expect((await root.patch<Product>(`/api/products/${body.id}`, { code: 'VIS\u2060-2' })).body.code).toBe(
+      'VIS-2',
+    )
+    for (const answer of [
+      await root.post('/api/products', { code: '\u200B' }),
+      await root.patch(`/api/products/${body.id}`, { code: '\uFEFF\u00AD' }),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'code' }] } })
+    }
+    // Rows of a file, a list of keys, and a look-up of codes by a program.
+    const rows = [{ clave: 'vis-2\u200D', precio: 5 }]
+    expect((await root.patch('/api/products/prices-update', rows)).body).toMatchObject({
+      processedCorrectly: 1,
+      notFoundCodes: [],
+    })
+    expect(
+      await root.patch('/api/products/prices-update', [...rows, { clave: 'VIS-2\u00A0' }]),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'duplicate_codes' },
+    })
+    const categoryId = await insertCategory(test.pool, root.accountId, { name: 'Visible' })
+    const keys = {
+      category: { id: categoryId },
+      products: [{ code: 'VIS-2' }, { code: '\u202AVIS-2\u202C' }, { code: '\u200B' }],
+    }
+    expect((await root.post('/api/categories/products', keys)).body).toEqual({
+      submitted: 1,
+      existingAdded: 1,
+      createdAdded: 0,
+    })
+    const codes = ['\u200BVIS-2']
+    expect((await root.post('/api/products/known-codes', { codes })).body).toMatchObject({ codes: ['VIS-2'] })
+  })
+
   it('refuses categories and tags of another account at their indexes and creates nothing', async () => {
     const categoryId = await insertCategory(test.pool, other.accountId, { name: 'Codos' })
     const tagId = await insertTag(test.pool, other.accountId, { name: 'Cobre' })

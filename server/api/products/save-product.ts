@@ -1,10 +1,12 @@
 import type { Input, Output } from '#contract/endpoint.ts'
+import { PATTERNS } from '#contract/patterns.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
 import type { createProduct, getProduct, updateProduct as updateProductCall } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
 import { violatedConstraint } from '#db/violated-constraint.ts'
 import { readBarcode } from '#domain/barcode.ts'
 import { readBrand } from '#domain/brand.ts'
+import { cleanCode } from '#domain/keys.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { insertProduct, lockProduct, updateProduct } from '../../catalogue/product-changes.ts'
@@ -63,7 +65,7 @@ export function changeProduct(
 function fieldsAfter(before: ProductFields, change: Input<typeof updateProductCall>['body']): ProductFields {
   const { code, name, description, unit, brand, barcode, basePrice } = change
   return {
-    code: code?.trim() ?? before.code,
+    code: code === undefined ? before.code : codeOf(code),
     name: name === undefined ? before.name : textOrNull(name),
     description: description === undefined ? before.description : textOrNull(description),
     unit: unit === undefined ? before.unit : textOrNull(unit),
@@ -71,6 +73,13 @@ function fieldsAfter(before: ProductFields, change: Input<typeof updateProductCa
     barcode: barcode === undefined ? before.barcode : barcodeOrNull(barcode),
     basePrice: basePrice === undefined ? before.basePrice : basePrice === null ? null : String(basePrice),
   }
+}
+
+/** The schema lets a code pass that holds nothing but characters that nobody sees. */
+function codeOf(text: string): string {
+  const code = cleanCode(text)
+  if (code === '') throw invalidField('code', PATTERNS.nonBlank.text)
+  return code
 }
 
 function textOrNull(text: string | null): string | null {

@@ -232,6 +232,26 @@ describe('a text', () => {
   )
 })
 
+describe('a code with characters that nobody sees', () => {
+  const cells = [
+    ['Clave', 'Precio'],
+    ['A\u00A0\u200B1', 5],
+    ['\uFEFFB-\u00AD2', 7],
+    ['b-2\u200E', 8],
+  ]
+
+  it.each([
+    ['a text', strToU8(cells.map((row) => row.join('\t')).join('\n'))],
+    ['a workbook', workbook({ Lista: cells }, 'xlsx')],
+  ])('is read without them from %s, and is the same as the one that looks like it', async (_kind, bytes) => {
+    expect(rowsOf(await open(bytes, PRICES))).toMatchObject([
+      { code: 'A 1', problems: [] },
+      { code: 'B-2', problems: [{ kind: 'repeatedCode' }] },
+      { code: 'b-2', problems: [{ kind: 'repeatedCode' }] },
+    ])
+  })
+})
+
 describe('a file under the name of another kind', () => {
   const rows = [
     ['clave', 'nombre', 'precio'],

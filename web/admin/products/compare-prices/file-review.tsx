@@ -30,7 +30,8 @@ import {
 import { ReadAs } from '../price-file/read-as.tsx'
 import { RowProblems } from '../price-file/row-problems.tsx'
 import type { ShownRow } from '../price-file/row-views.ts'
-import type { PriceFile, OpenPriceFile } from '../price-file/use-price-file.ts'
+import type { OpenPriceFile } from '../price-file/price-file-state.ts'
+import type { PriceFile } from '../price-file/use-price-file.ts'
 import { COMPETITOR } from './use-comparison.ts'
 import type { Comparison } from './use-comparison.ts'
 

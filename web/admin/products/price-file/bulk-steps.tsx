@@ -17,7 +17,8 @@ import { ReviewStep } from './review-step.tsx'
 import { Steps } from './steps.tsx'
 import type { StepName } from './steps.tsx'
 import { usePriceFile } from './use-price-file.ts'
-import type { PriceFile, OpenPriceFile } from './use-price-file.ts'
+import type { OpenPriceFile } from './price-file-state.ts'
+import type { PriceFile } from './use-price-file.ts'
 import { useSending } from './use-sending.ts'
 
 /** A sent body and the response of the server. */

@@ -28,7 +28,7 @@ import { LABEL, Labelled } from './labelled.tsx'
 import { assignColumn, columnsProblem } from './layout-state.ts'
 import { SampleTable } from './sample-table.tsx'
 import { SupplierInput } from './supplier-input.tsx'
-import type { OpenPriceFile } from './use-price-file.ts'
+import type { OpenPriceFile } from './price-file-state.ts'
 
 const texts = priceFileTexts.columns
 interface ColumnsStepProps {

@@ -11,7 +11,7 @@ import { usePassedFiles } from '../../ui/passed-files.ts'
 import type { FileReading } from '../../ui/passed-files.ts'
 import { Section } from '../../ui/section.tsx'
 import { PasteTable, pastedFile } from './paste-table.tsx'
-import type { PriceFileState } from './use-price-file.ts'
+import type { PriceFileState } from './price-file-state.ts'
 
 const texts = priceFileTexts.file
 

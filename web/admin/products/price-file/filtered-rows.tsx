@@ -8,7 +8,8 @@ import type { PriceFileFacts } from './price-file-facts.ts'
 import { ReviewTable } from './review-table.tsx'
 import type { RowEditor } from './row-editor.ts'
 import type { RowFilter, RowSort } from './row-views.ts'
-import type { PriceFile, OpenPriceFile } from './use-price-file.ts'
+import type { OpenPriceFile } from './price-file-state.ts'
+import type { PriceFile } from './use-price-file.ts'
 
 const FILTERS: readonly RowFilter[] = [
   'all',

@@ -23,7 +23,8 @@ import { LimitInput } from './limit-input.tsx'
 import type { Limit } from './limit-input.tsx'
 import { ReadAs } from './read-as.tsx'
 import type { RowView } from './row-views.ts'
-import type { PriceFile, OpenPriceFile } from './use-price-file.ts'
+import type { OpenPriceFile } from './price-file-state.ts'
+import type { PriceFile } from './use-price-file.ts'
 import type { Sending } from './use-sending.ts'
 
 const texts = priceFileTexts.review

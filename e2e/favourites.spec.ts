@@ -46,6 +46,39 @@ test('a customer marks favourites, finds them as a list, and takes them off with
   )
 })
 
+test('on a link for one customer the page of favourites is the list of the link, on every device', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const shop = await openShop(page, request, `Lista del enlace ${mark}`)
+  const category = page.url()
+  // What was marked while the link was one for a group.
+  await page.evaluate(
+    (alias) => localStorage.setItem('favourites', JSON.stringify([[alias, [1]]])),
+    shop.permalink,
+  )
+  await page.goto(`/p/${shop.permalink}/favourites`)
+  await expect(page.getByText('Todavía no tienes favoritos')).toBeVisible()
+  await expect(page.getByText('Los ve quien tenga este enlace.')).toBeVisible()
+  expect((await examine(page)).violations).toEqual([])
+
+  await page.goto(category)
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Favorito: / })
+    .first()
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favorito: ', '')
+  await tapAndWait(page, () => heart.click())
+  const other = await (await browser.newContext(phone)).newPage()
+  for (const one of [page, other]) {
+    await one.goto(`/p/${shop.permalink}/favourites`)
+    await expect(one).toHaveURL(/\/cl\/\d+$/)
+    await expect(one.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await other.context().close()
+})
+
 test('a favourite that was not saved reverts and shows an error', async ({ page, request }) => {
   await openShop(page, request, `Sin red ${mark}`)
   const heart = page

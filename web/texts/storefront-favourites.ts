@@ -12,7 +12,8 @@ export const FAVOURITES = {
   products: 'Productos',
   loading: 'Buscando tus favoritos…',
   empty: 'Todavía no tienes favoritos',
-  emptyNext: 'Toca el corazón de un producto para encontrarlo aquí. Se guardan solo en este dispositivo.',
+  emptyOfDevice: 'Toca el corazón de un producto para encontrarlo aquí. Se guardan solo en este dispositivo.',
+  emptyOfLink: 'Toca el corazón de un producto para encontrarlo aquí. Los ve quien tenga este enlace.',
   onDevice: 'Se guardan solo en este dispositivo.',
   gone: (count: number) =>
     count === 1 ? 'Un favorito ya no está en el catálogo.' : `${count} favoritos ya no están en el catálogo.`,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
+import { callOnServer } from '#web/api/call-on-server.ts'
 import { FAVOURITES } from '#web/texts/storefront-favourites.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { ProductGrid } from '../card/product-grid.tsx'
@@ -15,35 +16,73 @@ import type { Route } from './+types/page.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  return { crumbs: await loadCrumbs(context, url.pathname) }
+/** On a link for one customer the favourites are a list of the link, which has a page of its own. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { alias } = params
+  const [{ audience }, crumbs] = await Promise.all([
+    callOnServer(context, 'GET /api/public/publications/:alias/frame', { params: { alias } }),
+    loadCrumbs(context, url.pathname),
+  ])
+  if (audience === 'CUSTOMER') {
+    const { customLists } = await callOnServer(
+      context,
+      'GET /api/public/publications/:alias/navigation-resources',
+      { params: { alias } },
+    )
+    // No other list can have its name (publications.md §14).
+    const list = customLists.find(({ name }) => name === FAVOURITES.title)
+    if (list && list.totalGroupedProducts > 0) throw redirect(`/p/${alias}/cl/${list.id}`)
+  }
+  return { audience, crumbs }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: FAVOURITES.title, matches })
 }
 
-/** The favourites of this device. They are in the browser: the server's HTML holds only the frame. */
-export default function OwnFavourites({ loaderData: { crumbs } }: Route.ComponentProps) {
+export default function OwnFavourites({ loaderData: { audience, crumbs } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      {audience === 'GROUP' ? (
+        <FavouritesOfDevice />
+      ) : (
+        <>
+          <PageHeading title={FAVOURITES.title} />
+          <NoFavourites next={FAVOURITES.emptyOfLink} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** They are in the browser: the server's HTML holds only the frame. */
+function FavouritesOfDevice() {
   const { alias } = useShop()
   const marked = useDeviceFavourites(alias)
   const isHydrated = useIsHydrated()
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} />
       <PageHeading title={FAVOURITES.title} {...(marked.length > 0 ? { count: marked.length } : {})} />
       {!isHydrated ? (
         <Loading />
       ) : marked.length === 0 ? (
-        <EmptyState title={FAVOURITES.empty} next={FAVOURITES.emptyNext}>
-          <Link to={`/p/${alias}`} className="action-quiet">
-            {FAVOURITES.seeCatalogue}
-          </Link>
-        </EmptyState>
+        <NoFavourites next={FAVOURITES.emptyOfDevice} />
       ) : (
         <MarkedProducts key={alias} alias={alias} marked={marked} />
       )}
     </>
+  )
+}
+
+function NoFavourites({ next }: { next: string }) {
+  const { alias } = useShop()
+  return (
+    <EmptyState title={FAVOURITES.empty} next={next}>
+      <Link to={`/p/${alias}`} className="action-quiet">
+        {FAVOURITES.seeCatalogue}
+      </Link>
+    </EmptyState>
   )
 }
 

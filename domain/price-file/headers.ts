@@ -9,6 +9,18 @@ export type PriceField = 'basePrice' | 'priceGrp1'
 /** The column of each field, from 0; null when there is none. */
 export type Columns = Record<Field, number | null>
 
+/** No column is read. */
+export const NO_COLUMNS: Columns = {
+  code: null,
+  name: null,
+  description: null,
+  unit: null,
+  brand: null,
+  barcode: null,
+  category: null,
+  price: null,
+}
+
 /** The field of a column. `rank` 0 is an accepted name; a higher rank is a less certain guess from real files. */
 export interface HeaderMatch {
   readonly field: Field

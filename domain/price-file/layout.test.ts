@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_COLUMNS } from './headers.ts'
 import { columnNames, guessLayout, withPriceColumn } from './layout.ts'
 
 describe('guessLayout', () => {
@@ -231,18 +232,8 @@ describe('guessLayout', () => {
   })
 
   it('finds no columns in an empty file', () => {
-    const none = {
-      code: null,
-      name: null,
-      description: null,
-      unit: null,
-      brand: null,
-      barcode: null,
-      category: null,
-      price: null,
-    }
-    expect(guessLayout([], 'basePrice')).toMatchObject({ headerRow: null, columns: none })
-    expect(guessLayout([['']], 'basePrice').columns).toEqual(none)
+    expect(guessLayout([], 'basePrice')).toMatchObject({ headerRow: null, columns: NO_COLUMNS })
+    expect(guessLayout([['']], 'basePrice').columns).toEqual(NO_COLUMNS)
   })
 })
 

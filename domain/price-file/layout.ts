@@ -1,6 +1,6 @@
 import { cellText } from './cells.ts'
 import { guessColumnsByContent, MAX_BLANK_KEYS } from './content.ts'
-import { acceptedField, isCostHeader, matchHeader } from './headers.ts'
+import { NO_COLUMNS, acceptedField, isCostHeader, matchHeader } from './headers.ts'
 import type { Columns, Field, PriceField } from './headers.ts'
 import type { PriceAdjustment } from './price-adjustment.ts'
 import { detectConvention } from './prices.ts'
@@ -21,16 +21,6 @@ export interface Layout {
 }
 
 const NO_NUMBERS: ReadonlySet<number> = new Set()
-const NO_COLUMNS: Columns = {
-  code: null,
-  name: null,
-  description: null,
-  unit: null,
-  brand: null,
-  barcode: null,
-  category: null,
-  price: null,
-}
 /** In the order in which they take their columns. */
 export const FIELDS: readonly Field[] = [
   'code',

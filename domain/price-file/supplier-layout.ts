@@ -1,5 +1,5 @@
 import { cellText } from './cells.ts'
-import { headerKey } from './headers.ts'
+import { NO_COLUMNS, headerKey } from './headers.ts'
 import type { Columns, Field } from './headers.ts'
 import { withPriceColumn } from './layout.ts'
 import type { Layout } from './layout.ts'
@@ -59,7 +59,7 @@ export function recallLayout<S extends SupplierLayout>(
     const supplier = bySignature.get(signatureOf(rows, headerRow))
     if (supplier === undefined) continue
     const columns = mergeColumns(
-      headerRow === guessed.headerRow ? guessed.columns : NOWHERE,
+      headerRow === guessed.headerRow ? guessed.columns : NO_COLUMNS,
       supplier.columns,
     )
     const read = withPriceColumn({ ...guessed, headerRow, columns }, columns.price, rows, numberColumns)
@@ -87,17 +87,6 @@ export function mergeColumns<C extends Partial<Columns>>(before: C, now: Partial
     column !== null && taken.has(column) ? null : column,
   ])
   return { ...(Object.fromEntries(remaining) as C), ...now }
-}
-
-const NOWHERE: Columns = {
-  code: null,
-  name: null,
-  description: null,
-  unit: null,
-  brand: null,
-  barcode: null,
-  category: null,
-  price: null,
 }
 
 function kindsOfColumns(rows: Rows): string[] {

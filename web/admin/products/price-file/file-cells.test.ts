@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Columns } from '#domain/price-file/headers.ts'
+import { NO_COLUMNS } from '#domain/price-file/headers.ts'
 import { cellsOf, otherCellsOf } from './file-cells.ts'
 
 const NAMES = ['Clave', 'Precio', 'Nota']
-const COLUMNS: Columns = {
-  code: 0,
-  name: null,
-  description: null,
-  unit: null,
-  brand: null,
-  barcode: null,
-  category: null,
-  price: 1,
-}
+const COLUMNS = { ...NO_COLUMNS, code: 0, price: 1 }
 
 test('the cells of a row stand under the names of their columns, without blanks', () => {
   expect(cellsOf([' A-1 ', ' ', 'Oferta', 'sin nombre'], NAMES)).toEqual([

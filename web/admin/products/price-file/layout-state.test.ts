@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_COLUMNS } from '#domain/price-file/headers.ts'
 import type { Columns } from '#domain/price-file/headers.ts'
 import type { KeyDoubt } from '#domain/price-file/key-candidates.ts'
 import type { Layout } from '#domain/price-file/layout.ts'
@@ -9,17 +10,7 @@ import { IMPORT, PRICES } from './purposes.ts'
 function layout(columns: Partial<Columns>, isConventionSure = true): Layout {
   return {
     headerRow: 0,
-    columns: {
-      code: null,
-      name: null,
-      description: null,
-      unit: null,
-      brand: null,
-      barcode: null,
-      category: null,
-      price: null,
-      ...columns,
-    },
+    columns: { ...NO_COLUMNS, ...columns },
     convention: 'point',
     isConventionSure,
     adjustments: [],

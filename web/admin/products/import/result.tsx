@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { importProducts } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
@@ -10,7 +9,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { UnsortedLink } from '../unsorted-link.tsx'
 import { AddUnknownButton } from '../price-file/add-unknown-button.tsx'
-import { HistoryButton } from '../history-button.tsx'
+import { ResultLinks } from '../result-links.tsx'
 
 const texts = importTexts.result
 
@@ -77,20 +76,17 @@ export function ImportResultPanel({
         {amountWithoutCategory > 0 ? (
           <WithoutCategory operationId={operationId} created={amountWithoutCategory} />
         ) : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {back === null ? null : (
-            <LinkButton to={back.to} main>
-              {back.label}
-            </LinkButton>
-          )}
-          <LinkButton to="/admin/products" main={back === null}>
-            {texts.toList}
-          </LinkButton>
-          <HistoryButton label={texts.undo} />
-          <Button variant="outlined" onClick={onAgain}>
-            {texts.again}
-          </Button>
-        </Box>
+        <ResultLinks
+          texts={texts}
+          first={
+            back === null ? null : (
+              <LinkButton to={back.to} main>
+                {back.label}
+              </LinkButton>
+            )
+          }
+          onAgain={onAgain}
+        />
       </Stack>
     </Section>
   )

@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { Output } from '#contract/endpoint.ts'
 import type { applyPercentChange } from '#contract/percent-change.ts'
 import { percentChangeTexts } from '#web/texts/admin-percent-change.ts'
 import { formatCount } from '../../ui/format.ts'
-import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { HistoryButton } from '../history-button.tsx'
+import { ResultLinks } from '../result-links.tsx'
 
 const texts = percentChangeTexts.result
 
@@ -26,15 +23,7 @@ export function ChangeResult({ applied, onAgain }: { applied: Applied; onAgain: 
           {unchanged > 0 ? <div>{texts.unchanged(formatCount(unchanged))}</div> : null}
           {withoutPrice > 0 ? <div>{texts.withoutPrice(formatCount(withoutPrice))}</div> : null}
         </Alert>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <LinkButton to="/admin/products" main>
-            {texts.toList}
-          </LinkButton>
-          <HistoryButton label={texts.undo} />
-          <Button variant="outlined" onClick={onAgain}>
-            {texts.again}
-          </Button>
-        </Box>
+        <ResultLinks texts={texts} onAgain={onAgain} />
       </Stack>
     </Section>
   )

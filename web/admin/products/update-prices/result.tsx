@@ -1,17 +1,15 @@
 import { useId } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { updatePrices } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { updatePricesTexts } from '#web/texts/admin-price-file.ts'
 import { formatCount } from '../../ui/format.ts'
-import { LinkButton } from '../../ui/link.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { Section } from '../../ui/section.tsx'
 import { DownloadCodesButton } from '../price-file/download-codes-button.tsx'
-import { HistoryButton } from '../history-button.tsx'
+import { ResultLinks } from '../result-links.tsx'
 
 const texts = updatePricesTexts.result
 /** Maximum of unknown codes on the screen; the file has all of them. */
@@ -36,15 +34,7 @@ export function UpdateResultPanel({
           <div>{texts.changed(formatCount(changed))}</div>
         </Alert>
         {notFoundCodes.length > 0 ? <NotFound codes={notFoundCodes} /> : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <LinkButton to="/admin/products" main>
-            {texts.toList}
-          </LinkButton>
-          <HistoryButton label={texts.undo} />
-          <Button variant="outlined" onClick={onAgain}>
-            {texts.again}
-          </Button>
-        </Box>
+        <ResultLinks texts={texts} onAgain={onAgain} />
       </Stack>
     </Section>
   )

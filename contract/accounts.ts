@@ -30,7 +30,7 @@ export const Account = Type.Object({
   whatsappNumber: nullable(Type.String()),
   pricesIncludeVat: PricesIncludeVat,
   username: Type.String(),
-  /** Addition: what the user may do. */
+  /** What the user may do. */
   role: oneOf(USER_ROLES),
   ...accountLook,
 })

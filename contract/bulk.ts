@@ -27,7 +27,7 @@ export const updatePrices = endpoint({
   response: Type.Object({
     processedCorrectly: Count,
     notFound: Count,
-    /** Addition: the number of processed products whose price changed. */
+    /** The number of processed products whose price changed. */
     changed: Count,
     executionTime: Count,
     notFoundCodes: Type.Array(Type.String()),
@@ -45,7 +45,7 @@ export const importProducts = endpoint({
   body: Type.Object({
     overwriteProductName: Type.Optional(Type.Boolean({ default: true })),
     importNewProducts: Type.Optional(Type.Boolean({ default: false })),
-    /** Addition: products in no category go into the one that their row names. Without it the column is ignored. */
+    /** Products in no category go into the one that their row names. Without it the column is ignored. */
     categories: Type.Optional(
       nullable(
         Type.Object({
@@ -62,7 +62,7 @@ export const importProducts = endpoint({
     amountExisting: Count,
     amountUpdate: Count,
     amountCreated: Count,
-    /** Additions: products that were put into a category, categories made for them, new products that are in none. */
+    /** Products that were put into a category, categories made for them, new products that are in none. */
     amountPlaced: Count,
     amountNewCategories: Count,
     amountWithoutCategory: Count,
@@ -70,7 +70,7 @@ export const importProducts = endpoint({
   }),
 })
 
-/** Addition: the stored products for the review of a file. Unknown codes are omitted. */
+/** The stored products for the review of a file. Unknown codes are omitted. */
 export const previewBulk = endpoint({
   method: 'POST',
   url: '/api/products/bulk-preview',
@@ -102,7 +102,7 @@ export const previewBulk = endpoint({
   }),
 })
 
-/** Addition: which codes of a sample the account has, to find the column of a file that holds its keys (bulk.md §43). */
+/** Which codes of a sample the account has, to find the column of a file that holds its keys (bulk.md §43). */
 export const findKnownCodes = endpoint({
   method: 'POST',
   url: '/api/products/known-codes',
@@ -112,7 +112,7 @@ export const findKnownCodes = endpoint({
   response: Type.Object({ codes: Type.Array(Type.String()), hasProducts: Type.Boolean() }),
 })
 
-/** Addition: what new costs would let sell below them, before a file is applied (prices.md §27). Unknown codes are omitted. */
+/** What new costs would let sell below them, before a file is applied (prices.md §27). Unknown codes are omitted. */
 export const checkCosts = endpoint({
   method: 'POST',
   url: '/api/products/bulk-below-cost',
@@ -127,7 +127,7 @@ export const BulkOperation = Type.Object({
   id: Id,
   kind: oneOf(['prices-update', 'import', 'comparison-rules', 'percent-change', 'products-deleted']),
   fileName: nullable(Type.String()),
-  /** Addition: for operations without a file, the change and its products in words. */
+  /** For operations without a file, the change and its products in words. */
   description: nullable(Type.String()),
   startedAt: Time,
   by: nullable(Type.String()),
@@ -136,9 +136,9 @@ export const BulkOperation = Type.Object({
     additionalProperties: { type: 'number' },
   }),
   undoneAt: nullable(Time),
-  /** Addition: who undid it. */
+  /** Who undid it. */
   undoneBy: nullable(Type.String()),
-  /** Addition: how many of its rows were undone before the whole. */
+  /** How many of its rows were undone before the whole. */
   rowsUndone: Count,
 })
 
@@ -174,7 +174,7 @@ export const listProductsWithoutData = endpoint({
       id: Id,
       code: Type.String(),
       missing: Type.Array(oneOf(['name', 'basePrice', 'images'])),
-      /** Additions: the existing values, and the version to send when saving the missing ones. */
+      /** The existing values, and the version to send when saving the missing ones. */
       name: nullable(Type.String()),
       basePrice: ownerOnly(nullable(Money)),
       version: Type.Integer(),
@@ -182,7 +182,7 @@ export const listProductsWithoutData = endpoint({
   ),
 })
 
-/** An addition. The import accepts its columns. */
+/** The import accepts its columns. */
 export const exportProducts = endpoint({
   method: 'GET',
   url: '/api/products.csv',

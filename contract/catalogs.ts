@@ -90,7 +90,7 @@ export const getCatalog = endpoint({
   response: Type.Object({
     ...Catalog.properties,
     categories: Type.Array(Category),
-    /** Addition: how many clones of other accounts follow it, and how many of them have its latest state. */
+    /** How many clones of other accounts follow it, and how many of them have its latest state. */
     followers: Type.Object({ total: Count, inSync: Count }),
   }),
 })
@@ -136,7 +136,7 @@ export const getCrossAccountCatalog = endpoint({
     accountName: Type.String(),
     totalGroupedProducts: Count,
     categories: Type.Array(CountedName),
-    /** Additions: whether the catalogue is the account's own, which cannot be cloned. */
+    /** Whether the catalogue is the account's own, which cannot be cloned. */
     isOwn: Type.Boolean(),
     /** Number of its codes that the account already has. */
     existingCodes: Count,
@@ -179,7 +179,7 @@ export const getCatalogClone = endpoint({
     total: Count,
     collisions: Type.Array(Type.Object({ code: Type.String(), productId: Id })),
     error: nullable(Type.String()),
-    /** Additions: since when the parent no longer publishes it; the clone is left unchanged. */
+    /** Since when the parent no longer publishes it; the clone is left unchanged. */
     stoppedAt: nullable(Time),
     /** Name of the parent account; null when it was deleted. */
     accountName: nullable(Type.String()),
@@ -189,7 +189,7 @@ export const getCatalogClone = endpoint({
   }),
 })
 
-/** Addition: accounts that may not delete catalogues may delete their own clones. */
+/** Accounts that may not delete catalogues may delete their own clones. */
 export const deleteCatalogClone = endpoint({
   method: 'DELETE',
   url: '/api/clone-catalogs/:catalogId',

@@ -178,7 +178,6 @@ export const addCategoryProducts = endpoint({
   response: Type.Object({ submitted: Count, existingAdded: Count, createdAdded: Count }),
 })
 
-/** An addition. */
 export const listCategoryRules = endpoint({
   method: 'GET',
   url: '/api/categories/:id/rules',

@@ -3,7 +3,7 @@ import { Count, Deleted, Id, IdParams, Money, Name, nullable, Time } from './amo
 import { FileQuery, Rows } from './bulk.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
-// Additions: prices of competitors, stored by comparisons.
+// Prices of competitors, stored by comparisons.
 
 /** A day of the calendar: 2026-03-02. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })

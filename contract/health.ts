@@ -31,7 +31,7 @@ export const getReadiness = endpoint({
     listen: part,
     preparedStatements: part,
     images: part,
-    /** Addition: not ok once a stop was requested; it still serves for DRAIN_SECONDS. */
+    /** Not ok once a stop was requested; it still serves for DRAIN_SECONDS. */
     server: part,
   }),
 })

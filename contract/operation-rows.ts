@@ -5,7 +5,7 @@ import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { ProductIds } from './product-selection.ts'
 
-// Additions: one bulk operation with what it did to each product. Accounts that may not list operations have those of their
+// One bulk operation with what it did to each product. Accounts that may not list operations have those of their
 // comparisons.
 
 export const getBulkOperation = endpoint({

@@ -36,7 +36,6 @@ const PriceMove = Type.Object({
   percent: nullable(Money),
 })
 
-/** An addition. */
 export const previewPercentChange = endpoint({
   method: 'POST',
   url: '/api/products/percent-change/preview',
@@ -67,7 +66,7 @@ export const previewPercentChange = endpoint({
   }),
 })
 
-/** An addition. Can be undone like other bulk operations. */
+/** Can be undone like other bulk operations. */
 export const applyPercentChange = endpoint({
   method: 'PATCH',
   url: '/api/products/percent-change',

@@ -16,7 +16,7 @@ export const comparePrices = endpoint({
     Type.Object({
       id: nullable(Id),
       code: Type.String(),
-      /** Addition: the product's; null for an unknown code. */
+      /** The product's; null for an unknown code. */
       name: nullable(Type.String()),
       diffPct: nullable(Money),
       basePrice: nullable(Money),
@@ -49,7 +49,6 @@ export const makeComparisonRules = endpoint({
   }),
 })
 
-/** An addition. */
 export const previewComparisonRules = endpoint({
   method: 'POST',
   url: '/api/pricelists/:id/comparison-rules/preview',
@@ -65,7 +64,7 @@ export const previewComparisonRules = endpoint({
   }),
 })
 
-/** An addition: the recent operations of {@link makeComparisonRules}, which can be undone. */
+/** The recent operations of {@link makeComparisonRules}, which can be undone. */
 export const listComparisonRules = endpoint({
   method: 'GET',
   url: '/api/comparison-rules',
@@ -86,7 +85,6 @@ export const listComparisonRules = endpoint({
   ),
 })
 
-/** An addition. */
 export const undoComparisonRules = endpoint({
   method: 'POST',
   url: '/api/comparison-rules/:id/undo',

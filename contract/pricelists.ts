@@ -119,7 +119,7 @@ export const exportPricelist = endpoint({
   contentType: 'text/csv; charset=utf-8',
 })
 
-/** An addition: the list as it is sent to customers. */
+/** The list as it is sent to customers. */
 export const exportPricelistWorkbook = endpoint({
   method: 'GET',
   url: '/api/pricelists/:id/prices.xlsx',

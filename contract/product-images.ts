@@ -21,9 +21,9 @@ export const uploadProductImage = endpoint({
   summary: 'Add a picture: multipart/form-data with one part named file',
   params: IdParams,
   query: Type.Object({
-    /** An addition: a file that the product already has is not added again. */
+    /** A file that the product already has is not added again. */
     once: Type.Optional(Type.Boolean()),
-    /** An addition: position of the picture to replace, from 1; beyond the last one the picture is appended. */
+    /** Position of the picture to replace, from 1; beyond the last one the picture is appended. */
     place: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_IMAGES_PER_PRODUCT })),
   }),
   /** A picture and the multipart framing. */

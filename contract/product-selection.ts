@@ -12,7 +12,7 @@ const SELECTION_TARGETS = ['category', 'tag', 'customList'] as const
 
 const PUT = { productIds: ProductIds, target: oneOf(SELECTION_TARGETS), targetId: Id }
 
-/** An addition. `remove` with the ids of the response undoes it. */
+/** `remove` with the ids of the response undoes it. */
 export const addSelection = endpoint({
   method: 'POST',
   url: '/api/products/selection/add',
@@ -24,7 +24,6 @@ export const addSelection = endpoint({
   response: Type.Object({ added: Type.Array(Id) }),
 })
 
-/** An addition. */
 export const removeSelection = endpoint({
   method: 'POST',
   url: '/api/products/selection/remove',
@@ -35,7 +34,6 @@ export const removeSelection = endpoint({
   response: Type.Object({ removed: Count }),
 })
 
-/** An addition. */
 export const deleteSelection = endpoint({
   method: 'POST',
   url: '/api/products/selection/delete',
@@ -48,7 +46,6 @@ export const deleteSelection = endpoint({
   response: Type.Object({ deleted: Count, operationId: nullable(Id) }),
 })
 
-/** An addition. */
 export const exportSelection = endpoint({
   method: 'POST',
   url: '/api/products/selection/export',

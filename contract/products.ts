@@ -28,7 +28,7 @@ export const Product = Type.Object({
   description: nullable(Type.String()),
   /** The unit that prices are for: 'pieza', 'tramo', 'm'; null says nothing. */
   unit: nullable(Type.String()),
-  /** Additions. The stored brand; where there is none, the list shows the one in the name. */
+  /** The stored brand; where there is none, the list shows the one in the name. */
   brand: nullable(Type.String()),
   barcode: nullable(Type.String()),
   basePrice: ownerOnly(nullable(Money)),
@@ -97,7 +97,7 @@ export const listProducts = endpoint({
   ),
 })
 
-/** An addition: what a selection of all products of a filtered list holds. */
+/** What a selection of all products of a filtered list holds. */
 export const listProductIds = endpoint({
   method: 'GET',
   url: '/api/products/ids',
@@ -144,7 +144,6 @@ export const deleteProduct = endpoint({
   summary:
     'Delete a product; orders have their own copy of it. Undoing the operation brings it back, for 30 days',
   params: IdParams,
-  /** The operation is an addition. */
   response: Type.Object({ ...Deleted.properties, operationId: Id }),
 })
 
@@ -180,7 +179,7 @@ export const listPriceHistory = endpoint({
       changedAt: Time,
       by: nullable(Type.String()),
       operationId: nullable(Id),
-      /** Addition: this change restored the price when the operation was undone. */
+      /** This change restored the price when the operation was undone. */
       isUndo: Type.Boolean(),
     }),
   ),
@@ -227,7 +226,7 @@ export const getSearchSync = endpoint({
   }),
 })
 
-/** An addition: what the list of products can be filtered by. */
+/** What the list of products can be filtered by. */
 export const getProductFilterOptions = endpoint({
   method: 'GET',
   url: '/api/products/filter-options',

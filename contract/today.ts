@@ -8,7 +8,7 @@ const WaitingOrder = Type.Object({
   id: Id,
   folio: Id,
   pubAlias: Type.String(),
-  /** Who ordered, where the order says so: the name, or else the phone. */
+  /** Name of the customer, or else the phone; null when the order has neither. */
   customer: nullable(Type.String()),
   placedAt: Time,
   pieces: Count,

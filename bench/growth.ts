@@ -138,7 +138,7 @@ async function measure(world: World, round: number): Promise<void> {
       payload: { query, hitsPerPage: 5 },
     })
   for (const query of SEARCHES) await search(query)
-  // So that the server has no answer left.
+  // Invalidates the cached responses.
   await announceWrite(world.database.pool, accountId)
   await app.inject('/api/health')
   await search('nadaesasi')

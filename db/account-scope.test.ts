@@ -132,7 +132,7 @@ async function pointElsewhere({
     // Citus shortens a name that is too long together with the number of the shard.
     const violated = violatedConstraint(error)?.replace(/_[0-9a-f]{8}$/, '')
     const isRefused = code === '23503' && violated !== undefined && name.startsWith(violated)
-    // Of what a node refuses at COMMIT it says no more.
+    // When a node refuses at COMMIT, Citus reports only this, without the constraint.
     const isAborted = message.startsWith('could not commit transaction for shard')
     return isRefused || isAborted ? `${name}: refused` : `${name}: ${String(error)}`
   } finally {

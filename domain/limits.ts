@@ -17,7 +17,7 @@ export const MAX_QUANTITY = 100_000
 export const MAX_ORDER_LINES = 500
 /** Most lines of a request for an order, before equal products are merged. */
 export const MAX_REQUESTED_LINES = 4000
-/** Longest part of an order in words that is read at once, in characters and as a request, and most lines of it. */
+/** Limits of one request that reads an order in words: characters, bytes of the body, lines. */
 export const MAX_ORDER_TEXT = 8 * 1024
 export const ORDER_TEXT_BYTES = 8 * 1024
 export const MAX_READ_LINES = 200

@@ -18,7 +18,7 @@ export interface ComparisonFigures {
   readonly requiredMargin: string | null
 }
 
-/** Which rule matches the competitor's price: a fixed price, or the margin that gives it. */
+/** Kind of the rules that match a competitor's prices: the price itself, or the margin that gives it. */
 export type TargetPriceMode = 'fixed' | 'profitMargin'
 
 const HUNDRED = decimal(100)

@@ -42,7 +42,7 @@ export interface AppOptions {
   mirrorSearch?: boolean
   /** The longest wait after a failure of that provider. Default: 60 seconds. */
   mirrorMaxRetryMs?: number
-  /** How often a process that does not send looks whether the one that does has ended. Default: 10 seconds. */
+  /** How often a process that does not mirror checks whether the mirroring one has ended. Default: 10 seconds. */
   mirrorFollowerMs?: number
   /** Whether this process also sends notices of orders. Default: false. */
   sendNotices?: boolean

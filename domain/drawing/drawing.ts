@@ -35,7 +35,7 @@ const ANGLE_OF = wordTable<Angle>({ '22.5°': '22', '87°': '90' })
 /** How a product of this name is drawn: a neutral outline with its sizes where the name does not say what it is. */
 export function drawingOf(name: string): Drawing {
   const { material, angle, sizes } = readWithSizes(name)
-  // A bend back is none of the elbows that are drawn.
+  // No elbow of 180° has a drawing.
   const family = angle === '180°' ? 'neutral' : (readFamily(name) ?? 'neutral')
   return canonical({
     family,

@@ -1,9 +1,9 @@
-/** Where suppliers' systems cut a name: what ends there may be half a number. */
+/** Length at which suppliers' systems cut a name: a number at the end of such a name may be incomplete. */
 const CUT_LENGTH = 40
 
 /**
- * What looks like a size of the product and is none, each with what takes its place. In this order: what an earlier one has
- * changed, a later one reads.
+ * Texts that look like a size of the product but are not, each with its replacement. They are replaced in this order: a later
+ * pattern sees the text that the earlier ones left.
  */
 const NO_SIZES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // Half of something else: ½ caña is a shape, 1/4 de vuelta and 1/2 giro are turns, ½ paseo a kind of glove.
@@ -52,7 +52,7 @@ const NO_SIZES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<=^tubo\b.*\s[\d/]+)\sx\s(?:19|20)(?=\s|$)(?!\s?[cm]?m\b)/gi, ' '],
   // Nipples of Argentine lists: inches by centimetres.
   [/(?<=^niple\b.*\d["\s]*)\sx\s\d+(?!\d|\s?[/"]|\s?[cm]m)(?=.*\b(?:rm|h6|promel)\b)/gi, ' '],
-  // Classes before a fraction: Sch10 1/4, and lost points of cables and slots: 3R.
+  // Classes before a fraction (Sch10 1/4), and numbers of products before their litres (Berel 1000 litros).
   [/\bsch\s?\d+(?=\s)/gi, ' ; '],
   [/\bberel\s\d{3,}(?=\slitros?\b)/gi, ' '],
   // Counts, product lines, catalogue numbers, pressure classes and gauges.

@@ -39,7 +39,7 @@ export function shades(tone: Tone): Shades {
 
 /** Of most tools and fittings. */
 export const STEEL = shades('acero')
-/** What is cut through metal: the ground behind it. */
+/** A hole in metal, through which the background shows. */
 export const HOLE = { fill: '#fff', line: STEEL.edge } as const
 
 /** A tube that lies: its light runs along its upper half. */

@@ -9,7 +9,7 @@ import { wordTable } from '../word-table.ts'
 /** A number of two figures or more that an x joins to one with centimetres. */
 const WITH_ONE_UNIT = /(?<![\d.,/])(\d{2,3})\s*[x×*]\s*(?=(?:\d{2,3}\s*[x×*]\s*)?\d{2,3}\s*cms?\b)/gi
 
-/** What a name says, without numbers that are no sizes; of '20x30 cm' both, where they are no size of a pipe. */
+/** Reads a name without the numbers that are not sizes. '20x30 cm' gives both numbers, except for a fitting, whose sizes are pipes'. */
 export function readWithSizes(name: string): NameReading {
   const text = withoutOtherNumbers(name)
   const said = readName(text)
@@ -199,7 +199,7 @@ const BY_MODEL: ReadonlySet<Family> = new Set<Family>([
   'codo-hule',
 ])
 
-/** What a can, a bottle or a sack holds; a fraction there is one of a gallon or a kilogram, never of an inch. */
+/** Products in cans, bottles or sacks: a fraction is one of a gallon or a kilogram, never of an inch. */
 const BY_VOLUME: ReadonlySet<Family> = new Set<Family>([
   'pegamento',
   'tubo-pegamento',

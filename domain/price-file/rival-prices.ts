@@ -11,7 +11,7 @@ const MIN_FILLED = 0.5
 const MOSTLY_PRICES = 0.8
 /** Without a header: columns of quantities have none. */
 const MIN_DECIMALS = 0.3
-/** What goods cost, as a share of what they are sold for: less is the VAT, or a weight. */
+/** Least cost as a share of the sales price; a column of smaller numbers holds the VAT or a weight. */
 const MIN_COST_SHARE = 0.2
 /** From this share of equal prices on, two columns count as equal. */
 const SAME_PRICES = 0.9
@@ -99,7 +99,7 @@ interface ColumnOfPrices {
   /** One for each row; null for a row without a price. */
   readonly prices: readonly (string | null)[]
   readonly filled: number
-  /** As a share of the prices. */
+  /** Share of the prices that have decimals. */
   readonly decimals: number
 }
 

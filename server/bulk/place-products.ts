@@ -8,7 +8,7 @@ import { joinManyRows } from './product-queries.ts'
 interface Placing {
   accountId: number
   operationId: number
-  /** Keys of products with what the file says of their category. */
+  /** Keys of products with the category that the file names, as its name or path. */
   rows: readonly { key: string; category: string | null }[]
   /** Whether missing categories are created, and below which one (null: the top level). */
   create: boolean

@@ -7,7 +7,7 @@ export interface ProductDifference {
   readonly id: number
   readonly isNew: boolean
   readonly code: boolean
-  /** The parent's. */
+  /** The code in the parent's catalogue. */
   readonly newCode: string
   /** Name, description, unit, brand, bar code or price. */
   readonly fields: boolean

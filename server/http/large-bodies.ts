@@ -11,7 +11,7 @@ const MAX = { perAccount: 2 * BULK_BODY_BYTES, inAll: 6 * BULK_BODY_BYTES }
 const RETRY_AFTER_SECONDS = 5
 
 interface Hold {
-  /** Whether the handler has begun: then its end counts, since it goes on when the client leaves. */
+  /** The handler has begun. It releases the bytes at its end, because it continues when the client disconnects. */
   handled: boolean
   release: () => void
 }

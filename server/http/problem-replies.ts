@@ -91,8 +91,8 @@ function pathsOfNul(value: unknown, path: readonly string[] = []): string[] {
 }
 
 /**
- * Whether an id in an address names nothing: a whole number that no id can be, and for visitors whatever is no id. Another
- * text in a secure call is a mistake of the program that sends it.
+ * Whether an invalid id in an address gets 404 instead of 400: a whole number out of the range of ids, and for visitors any
+ * invalid text. In a secure call another text is a mistake of the client.
  */
 function isNothing(errors: NonNullable<FastifyError['validation']>, access: Access): boolean {
   return access === 'public' || errors.every(({ keyword }) => keyword === 'minimum' || keyword === 'maximum')

@@ -79,7 +79,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** The handler, whose responses lack for other users what only owners may see. */
+/** The handler, with fields that only owners may see removed from the responses to other users. */
 function filtered<E extends Endpoint>({
   endpoint,
   handler,

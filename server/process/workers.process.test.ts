@@ -92,7 +92,7 @@ async function untilLogged({ child, output }: Server, words: string): Promise<vo
   while (!output().includes(words)) await once(child.stdout!, 'data')
 }
 
-/** Those of the first line, each replaced by its last successor. */
+/** The current process ids: those of the first line, each replaced by its last successor. */
 function pidsIn(printed: string): number[] {
   const pids = (/as processes ([\d, ]+);/.exec(printed)?.[1] ?? '').split(', ').map(Number)
   for (const [, number, pid] of printed.matchAll(/Worker (\d) is process (\d+) now/g))

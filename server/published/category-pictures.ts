@@ -14,7 +14,7 @@ const KINDS = 5
 
 /** A product that represents its kind in a category, or was chosen for it by hand. */
 export interface PictureCandidate {
-  /** The category's. */
+  /** Id of the category. */
   id: number
   productId: number
   code: string

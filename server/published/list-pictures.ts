@@ -5,10 +5,7 @@ import { mostRepresentative } from './most-representative.ts'
 /** Products of a list that are considered. */
 const MAX_CONSIDERED = 12
 
-/**
- * URLs of small pictures by custom list id: of the first product in the list, those with a photograph first, whose name says
- * what it is, or else of the first. Empty lists have no entry.
- */
+/** URLs of small pictures by custom list id: those of the {@link mostRepresentative} products. Empty lists have no entry. */
 export async function selectListPictures(
   db: Queryable,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { FamilyTraits } from './traits.ts'
 
 export const SUPPLY_FAMILIES = {
-  // What is used up.
+  // Consumables.
   'cinta-teflon': {},
   'cinta-aislar': {},
   'cinta-masking': {},

@@ -81,7 +81,7 @@ const duct: Draw = () =>
   stroke('M110 150Q300 120 300 270T490 400', 140, shades('inox').edge, 'butt', '3 15') +
   place(490, 400, 40, mouth(136, 'inox', 0.06))
 
-/** A roll of tape that lies, as wide as it is, seen from the front. */
+/** A roll of tape, seen from the front. */
 function tapeRoll(tone: Tone, on = ''): string {
   return (
     disc(310, 276, 180, { fill: shades(tone).edge }) +

@@ -199,7 +199,7 @@ const knifeSet: Draw = () =>
     )
     .join('')
 
-/** What a house is cleaned and served with. */
+/** Cleaning tools and other things of a household. */
 export const HOUSEHOLD = {
   'numero-casa': houseNumber,
   buzon: letterBox,

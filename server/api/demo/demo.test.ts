@@ -18,7 +18,7 @@ it('is the shop of the demo world, where it is loaded and open', async () => {
   const rename = (permalink: string) => owner.patch(`/api/publications/${publicationId}`, { permalink })
   expect(await demo()).toEqual({ alias: null })
 
-  // A link of that name alone is somebody's own.
+  // The name alone is not enough: the link belongs to another user.
   expect((await rename('demo-publico')).status).toBe(200)
   expect(await demo()).toEqual({ alias: null })
 

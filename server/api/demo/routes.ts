@@ -8,7 +8,7 @@ import { selectOpenLink } from './queries.ts'
 const SHOP = 'demo-publico'
 const USER = 'mayoreo'
 
-/** The way into the demo, for the landing page. A link of another user with that name does not count. */
+/** The alias of the demo's storefront, for the landing page; only a link of the demo's own user counts. */
 export function demoRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: getDemo,

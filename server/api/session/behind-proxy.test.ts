@@ -31,7 +31,7 @@ async function countedBy(forwardedFor: string, from = PROXY): Promise<string | u
 
 it('counts failures by the address that the trusted proxy reports, and by no other', async () => {
   expect(await countedBy('203.0.113.7')).toBe('203.0.113.7')
-  // What the visitor itself wrote before the proxy's own word.
+  // The first address was written by the visitor, the last one by the proxy.
   expect(await countedBy('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
 })
 

@@ -57,7 +57,7 @@ export function RecentRules({
   )
 }
 
-/** The button that takes the rules back, or when they were; nothing where no rule was written. */
+/** The button that undoes the rules, or when they were undone; nothing where no rule was written. */
 function Undo(props: { operation: RuleOperation; isUndoing: boolean; onUndo: () => void }) {
   const { operation, isUndoing, onUndo } = props
   if (operation.undoneAt !== null) {

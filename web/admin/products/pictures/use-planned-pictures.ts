@@ -12,7 +12,7 @@ import type { PictureFile, PictureTarget, PlannedPicture } from './plan-pictures
 const texts = bulkPictureTexts.choose
 
 interface Planned {
-  /** Another one for each choice of files. */
+  /** Changes with each choice of files. */
   readonly number: number
   readonly pictures: readonly PlannedPicture[]
 }

@@ -33,6 +33,31 @@ describe('a product can be found by', () => {
     expect(implied('MARTILLO', null)).toEqual([])
   })
 
+  it('any beginning of its last word, where the name is as long as programs cut names off', () => {
+    const cut = (name: string) => searchEntry({ code: 'A', name }).lexemes.filter((one) => one.endsWith('.'))
+    expect(cut('CASCO DE SEGURIDAD ALA ANCHA CAS-BX BLAN')).toEqual(['blan.'])
+    expect(cut('REMOVEDOR DE OXIDO Y PINTURA 950ML D/PIN')).toEqual(['pin.'])
+    expect(cut('CASCO DE SEGURIDAD ALA ANCHA CASX BLANCO!')).toEqual([])
+    expect(cut('CASCO DE SEGURIDAD ALA ANCHA CAS-BX B')).toEqual([])
+    expect(cut('PLACA VOLTECK ITALIANA BLANCA 1 CONT. 2A')).toEqual(['cont.'])
+    expect(cut('CASCO BLAN')).toEqual([])
+  })
+
+  it('one of a unit that it names without a number', () => {
+    const units = (name: string) =>
+      searchEntry({ code: 'A', name }).lexemes.filter((one) => /^1[a-z]+$/.test(one))
+    expect(units('LACA NEGRA LITRO LI0102')).toEqual(['1l'])
+    expect(units('PINTURA COLORES UNICOS GALÓN')).toEqual(['1gal'])
+    for (const other of [
+      'LACA 1/2 LITRO',
+      'LACA MEDIO LITRO',
+      'CUARTO DE LITRO',
+      'LITRO DE LACA',
+      '4 LITROS',
+    ])
+      expect(units(other)).toEqual([])
+  })
+
   it('its code alone where it has no name', () => {
     expect(searchEntry({ code: 'A-1', name: null })).toMatchObject({ words: [], code: 'a1' })
   })

@@ -1,6 +1,9 @@
 import { fold } from './fold.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
+import { stem } from './stem.ts'
 import { tokenise } from './tokenise.ts'
+import type { Token } from './tokenise.ts'
+import { wordTable } from '../word-table.ts'
 
 /** The index entry of a product. */
 export interface SearchEntry {
@@ -16,6 +19,15 @@ export interface SearchEntry {
 
 /** Prefix of the lexeme of the first word of a name (search.md §9). */
 export const FIRST_WORD = '^'
+
+/** Lengths at which programs of suppliers cut names off. */
+const CUT_LENGTHS: ReadonlySet<number> = new Set([20, 25, 30, 35, 40, 45, 50, 60, 64, 80, 100, 120, 128])
+/** Letters of a word that was cut off from which on it is likely to be recognised. */
+const SHORTEST_CUT = 3
+/** Units of which a name without a number means one: 'LACA NEGRA LITRO'. */
+const SINGLE_UNITS = wordTable<string>({ litro: '1l', galon: '1gal', kilo: '1kg' })
+/** Words for parts of a unit: 'MEDIO LITRO'. */
+const PARTS: ReadonlySet<string> = new Set(['medio', 'media', 'cuarto', 'de', 'por', 'x'].map(stem))
 
 /** Enough for a name of 255 characters; further tokens are ignored. */
 const MAX_TOKENS = 60
@@ -40,6 +52,7 @@ export function searchEntry({
     lexemes.add(text)
     for (const form of forms) lexemes.add(form)
   }
+  for (const lexeme of [...cutLexemes(name ?? '', tokens), ...singleUnits(tokens)]) lexemes.add(lexeme)
   const first = tokens.find(({ isWord }) => isWord)
   if (first) lexemes.add(`${FIRST_WORD}${first.text}`)
   const namesMaterial = tokens.some(({ text, forms }) =>
@@ -61,6 +74,26 @@ export function searchEntry({
         ...forms.filter((form) => form.length > text.length && /^[a-z]+$/.test(form)),
       ]),
   }
+}
+
+/**
+ * The last word of a name that may have been cut off, as an abbreviation: 'CASCO DE SEGURIDAD ALA ANCHA CAS-BX BLAN' is
+ * found by 'blanco'. Empty for names of any other length.
+ */
+function cutLexemes(name: string, tokens: readonly Token[]): string[] {
+  const last = tokens.at(-1)
+  if (!CUT_LENGTHS.has(name.length) || !last?.isWord || last.end < name.length) return []
+  const word = fold(name.slice(last.start)).replace(/^.*[^a-z]/, '')
+  return word.length < SHORTEST_CUT ? [] : [`${word}.`]
+}
+
+/** '1l' for a 'LITRO' without a number. */
+function singleUnits(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ text }, index) => {
+    const one = SINGLE_UNITS[text]
+    const before = tokens[index - 1]
+    return one === undefined || !before?.isWord || PARTS.has(before.text) ? [] : [one]
+  })
 }
 
 /** Letters and digits of a code, folded: 'TRU PVC-561' and 'trupvc561' are equal. */

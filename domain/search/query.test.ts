@@ -34,6 +34,7 @@ describe('a search', () => {
     ['codo 90 de pulgada', ['codo', '90', '1']],
     ['tubo para agua con rosca', ['tubo', 'agua', 'rosca']],
     ['1/2 x 1/2', ['1/2']],
+    ['abrazadera de uña 3/4', ['abrazadera', 'una', '3/4']],
     ['de', ['de']],
     ['%', []],
   ])('%j asks for %j', (text, terms) => {

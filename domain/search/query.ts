@@ -10,7 +10,7 @@ import { impliedLexeme, materialsFrom } from './materials.ts'
 import { belongsTo, FIXTURES } from './plumbing-fixtures.ts'
 import { equivalentSizes, inchesOfLength } from './sizes.ts'
 import { otherGender, stem } from './stem.ts'
-import { STOP_WORDS } from './stop-words.ts'
+import { isStopWord, STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_SYNONYMS, NO_SYNONYMS, synonymsAt } from './synonyms.ts'
 import type { Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
@@ -95,7 +95,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const text = withFigures(given.replace(SPACED_PREPOSITION, '$1/'))
   const unfinished = unfinishedSize(text)
   const all = tokenise(text.slice(0, unfinished?.start))
-  const wanted = all.filter(({ start, end }) => !STOP_WORDS.has(fold(text.slice(start, end))))
+  const wanted = all.filter(({ start, end }) => !isStopWord(text.slice(start, end)))
   const tokens = wanted.length > 0 || unfinished ? wanted : all
   const isOpen = !unfinished && !/\s$/.test(text)
   const stems = tokens.map((token) => token.text)
@@ -224,7 +224,7 @@ function complementsIn(text: string, tokens: readonly Token[]): Set<Token> {
     ({ start, end, forms }, index) =>
       index > 0 && (JOINING.has(fold(text.slice(start, end))) || forms.some((form) => /^[cps]\//.test(form))),
   )
-  const isHead = ({ isWord, text: word }: Token) => isWord && !STOP_WORDS.has(word)
+  const isHead = ({ isWord, start, end }: Token) => isWord && !isStopWord(text.slice(start, end))
   if (joint === -1 || !tokens.slice(0, joint).some(isHead)) return new Set()
   return new Set(tokens.slice(joint).filter(isHead))
 }

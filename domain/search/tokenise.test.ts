@@ -28,6 +28,7 @@ describe('a name', () => {
     ['TuberíaPVCPresion 1/2', ['tuberia', 'pvc', 'presion', '1/2']],
     ['LEDs PVCs', ['led', 'pvc']],
     ['CODO H6 1/2', ['codo', 'h', '6', '1/2']],
+    ['CABLE DE ACERO 06 5/16', ['cabl', 'de', 'acero', '6', '5/16']],
     ['', []],
     ['%', []],
   ])('%j has the words %j', (name, words) => {
@@ -42,6 +43,10 @@ describe('a name', () => {
     ['1100LTS', ['1100l']],
     ['TINACO 1,100 L', ['1100l']],
     ['2 galones', ['2gal']],
+    ['5.3 GLN', ['5.3gal']],
+    ['BARNIZ 1 LTO.', ['1l']],
+    ['1.20 MTO', ['1.2m']],
+    ['GATO 2 TNS.', ['2ton']],
     ['6 pies', ['6ft']],
     ['CABLE 0.125 MM', ['0.125mm']],
     ['20MMX30CM', ['20mm', '30cm']],

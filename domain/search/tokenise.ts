@@ -36,8 +36,8 @@ const INCH = `"|''|pulgadas?|pulgs?\\b\\.?|plgs?\\b\\.?|\\.?in\\b`
 const PATTERN = new RegExp(
   [
     // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches; 1"1/2, 1,1/2. Not H6 1/2, which is a series and
-    // a size.
-    `(?<!(?<![a-z])[a-wyz])(?<mixed>\\d{1,2})(?:\\s+|\\s*[-.]\\s*|[",])(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
+    // a size, nor 06 5/16, which is a place in a list, or millimetres, and a size.
+    `(?<!(?<![a-z])[a-wyz])(?<mixed>[1-9]\\d?)(?:\\s+|\\s*[-.]\\s*|[",])(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
     `(?<top2>\\d{1,2})/(?<bottom2>\\d{1,2})(?!\\d)(?<fractionInch>\\s*(?:${INCH}))?`,
     // 13, 1.20, .61, each with or without a unit; also before the x of 19MMX0.18MM.
     `(?<number>(?:(?<![a-wyz0-9])\\.(?=\\d+(?![\\d/])))?\\d+(?:[.,]\\d+)?)` +

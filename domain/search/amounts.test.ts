@@ -42,6 +42,9 @@ describe('an amount', () => {
     ['galón', ['4l']],
     ['medio litro', ['473ml']],
     ['cubeta', ['19l']],
+    ['50 cm', ['500mm']],
+    ['2.4 m', ['240cm']],
+    ['500 mm', ['0.5m']],
   ])('of %j is less exactly %j', (text, lexemes) => {
     expect(termOf(text).also).toContainEqual(lexemes)
   })
@@ -68,6 +71,10 @@ describe('an amount', () => {
     expect(sources('llave 1/2 manguera')).toEqual(['llave', '1/2', 'manguera'])
     expect(sources('cople 1/2" hp')).toEqual(['cople', '1/2"', 'hp'])
   })
+})
+
+it('a pipe in millimetres is no length in centimetres', () => {
+  expect(termOf('25 mm').also).not.toContainEqual(['2.5cm'])
 })
 
 it('a search for a bucket alone does not mean an amount of paint', () => {

@@ -56,16 +56,32 @@ const COUNTED_IN = wordTable<readonly [unit: string, factor: number]>({
   g: ['kg', 1000],
   gal: ['gal', 1],
   hp: ['hp', 1],
+  m: ['m', 1],
+  cm: ['m', 100],
+  mm: ['m', 1000],
 })
+/** Smaller sizes in millimetres are those of pipes and tools, never lengths in metres. */
+const SHORTEST_LENGTH_MM = 100
 
 /** The amounts equal to a number with a unit: 1000 ml for '1l'. */
 export function sameAmount(form: string): Amount {
   const [, number = '', unit = ''] = /^([\d.]+)([a-z]+)$/.exec(form) ?? []
   const [larger, factor] = COUNTED_IN[unit] ?? []
   if (larger === undefined || factor === undefined) return NO_AMOUNT
+  if (unit === 'mm' && Number(number) < SHORTEST_LENGTH_MM) return NO_AMOUNT
   const value = Number(number) / factor
   const { exact, nearly } = measured(value, larger)
+  if (larger === 'm') return { exact: lengths(value).filter((one) => one !== form), nearly: [], ways: [] }
   return { exact: exact.filter((one) => one !== form), nearly, ways: waysToSay(value, WORDS[larger]!) }
+}
+
+/** A length in metres, in each unit: 50 cm are 0.5 m and 500 mm. */
+function lengths(metres: number): string[] {
+  return [
+    ['m', 1],
+    ['cm', 100],
+    ['mm', 1000],
+  ].map(([unit, factor]) => `${Number((metres * Number(factor)).toFixed(3))}${unit}`)
 }
 
 function measured(value: number, unit: string): Pick<Amount, 'exact' | 'nearly'> {

@@ -15,7 +15,7 @@ interface Word {
  * 'anti-retorno'.
  */
 const FIRST_PARTS: ReadonlySet<string> = new Set(
-  'porta roto auto anti semi mono multi electro termo hidro mini micro moto contra sobre'
+  'porta roto auto anti semi mono multi electro termo hidro mini micro moto contra sobre foto'
     .split(' ')
     .map(stem),
 )

@@ -185,8 +185,12 @@ export function withHead(term: Term): Term {
   return { ...term, isHead: true }
 }
 
-/** Words before a number that names often omit: 'cable calibre 10', 'flotador número 5'. */
-const BEFORE_NUMBER = new Set('calibre cal awg numero num nro no medida diametro'.split(' ').map(stem))
+/** Words before a number that names often omit: 'cable calibre 10', 'flotador número 5', 'lija grano 80'. */
+const BEFORE_NUMBER = new Set(
+  'calibre cal awg numero num nro no medida diametro grano entrada mando capacidad talla espesor grosor'
+    .split(' ')
+    .map(stem),
+)
 
 /** The query without these words. Null where it has none, or only numbers besides. */
 export function withoutNumberSigns(query: SearchQuery): SearchQuery | null {
@@ -230,8 +234,8 @@ function complementsIn(text: string, tokens: readonly Token[]): Set<Token> {
 }
 
 /**
- * The query, also matching abbreviations without a full stop, for names like 'ESM CELESTE'. Less certain than anything
- * else: 'cable' may match the CAB of a 'cabeza'.
+ * The query, also matching abbreviations without a full stop, for names like 'ESM CELESTE' and searches like 'tap
+ * cachucha'. Less certain than anything else: 'cable' may match the CAB of a 'cabeza'.
  */
 export function withBareAbbreviations(query: SearchQuery): SearchQuery {
   const terms = query.terms.map((term) => {
@@ -239,7 +243,13 @@ export function withBareAbbreviations(query: SearchQuery): SearchQuery {
     const bare = abbreviationsOf(term.word, MAX_PHRASE_ABBREVIATION)
       .map((one) => one.slice(0, -1))
       .filter((one) => !STOP_WORDS.has(one) && !(one in UNITS))
-    return { ...term, also: [...term.also, ...bare.map((one) => [one])] }
+    // An abbreviation in the search: the tap of 'tap cachucha'.
+    const begun = term.word.length === SHORTEST_ABBREVIATION ? [term.word] : []
+    return {
+      ...term,
+      also: [...term.also, ...bare.map((one) => [one])],
+      prefixes: [...term.prefixes, ...begun],
+    }
   })
   return { ...query, terms }
 }
@@ -287,6 +297,7 @@ function termOf(
   const source = text.slice(first.start, last.end).trim()
   if (tokens.length > 1) {
     const phrases = [tokens.map((token) => token.text), ...abbreviatedPhrases(tokens)]
+    phrases.push(...withOtherNoun(phrases, synonyms))
     return {
       source,
       primary: first.text,
@@ -350,6 +361,22 @@ function abbreviationsOf(word: string, longest = word.length - 1): string[] {
     { length: Math.max(0, Math.min(longest, word.length - 1) - SHORTEST_ABBREVIATION + 1) },
     (_, index) => `${word.slice(0, SHORTEST_ABBREVIATION + index)}.`,
   )
+}
+
+/** Stems of nouns that phrases of the trade exchange. */
+const EXCHANGED = wordTable<string>({ [stem('llave')]: 'valvula', valvula: stem('llave') })
+
+/**
+ * The same phrases with the other noun, which is a synonym: 'válvula de esfera' is what 'llave de esfera' asks for, before
+ * its other synonyms. Empty where no synonym begins with the noun: a llave de tubo is no válvula.
+ */
+function withOtherNoun(
+  phrases: readonly (readonly string[])[],
+  synonyms: readonly (readonly string[])[],
+): string[][] {
+  const other = EXCHANGED[phrases[0]?.[0] ?? '']
+  if (other === undefined || !synonyms.some(([first]) => first === other)) return []
+  return phrases.flatMap(([first = '', ...rest]) => (EXCHANGED[first] === other ? [[other, ...rest]] : []))
 }
 
 /** A phrase with one or more words abbreviated: 'val. esferica', 'valv. esf.'. */

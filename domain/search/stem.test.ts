@@ -36,6 +36,8 @@ it.each([
   ['cromada', 'cromado'],
   ['plastico', 'plastica'],
   ['reducido', 'reducida'],
+  ['cortadora', 'cortador'],
+  ['esmerilador', 'esmeriladora'],
   ['codo', null],
   ['rosca', null],
   ['tubo', null],

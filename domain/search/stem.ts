@@ -12,9 +12,12 @@ export function stem(word: string): string {
 
 /** Endings of adjectives with two genders, not of nouns: tubo and tuba are different products. */
 const OF_TWO_GENDERS = /^.{3,}(?:ad|id|ari|ic|os|iv)[oa]$/
+/** Tools that have both: cortador and cortadora. */
+const OF_A_TOOL = /^.{3,}[aei]dora?$/
 
-/** The stem of an adjective in the other gender: sanitaria of sanitario. Null for nouns. */
+/** The stem of an adjective or a tool in the other gender: sanitaria of sanitario, cortador of cortadora. Null for other nouns. */
 export function otherGender(word: string): string | null {
+  if (OF_A_TOOL.test(word)) return word.endsWith('a') ? word.slice(0, -1) : `${word}a`
   if (!OF_TWO_GENDERS.test(word)) return null
   return word.slice(0, -1) + (word.endsWith('o') ? 'a' : 'o')
 }

@@ -140,8 +140,8 @@ function byFirstStem(entries: readonly Entry[]): Map<string, Entry[]> {
 function stemsOf(text: string): Phrase {
   return (
     tokenise(text)
-      // The interior of 'r/int', rosca interior, is not any INT.
-      .map(({ text, forms }) => forms.find((form) => form.startsWith('r/')) ?? text)
+      // The interior of 'r/int', rosca interior, is not any INT, and 'c/c', cobre a cobre, not any C.
+      .map(({ text, forms }) => forms.find((form) => /^(?:r\/|[a-z]\/[a-z]$)/.test(form)) ?? text)
       .filter((stem) => !STOP_WORDS.has(stem))
   )
 }

@@ -172,10 +172,12 @@ function correct(
   term: Term,
   { vocabulary, synonyms }: { vocabulary: readonly string[]; synonyms: Synonyms },
 ): Term | null {
-  const { nearest, others } = closestWords(term.word, vocabulary, {
+  const { nearest: similar, others } = closestWords(term.word, vocabulary, {
     isPrefix: term.isOpen,
     limit: MAX_CORRECTIONS,
   })
+  // Of equally similar words one of the trade is likelier than a name's own typing error: SERRUCHO than CERRUCHO.
+  const nearest = similar.toSorted((a, b) => tradeRank(a) - tradeRank(b))
   const exact = [...new Set(nearest.map(stem))]
   const stems = [...new Set([...exact, ...others.map(stem)])]
   const apart = twoWordsOf(term.word, vocabulary)
@@ -192,6 +194,10 @@ function correct(
     synonyms: read?.synonyms ?? [],
     prefixes: [],
   }
+}
+
+function tradeRank(word: string): number {
+  return hasWord(WORDS_OF_TRADE, word) ? 0 : 1
 }
 
 /** The two words that were typed as one: 'ducttape'. */

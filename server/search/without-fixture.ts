@@ -13,38 +13,58 @@ import type { LookUp, Result } from './search-result.ts'
 
 /**
  * Repeats a search without the fixture of a part, if the products with all words are not the part itself: for 'asiento
- * para wc' a WC CON ASIENTO, where names with ASIENTO do not mention a fixture. Null if parts were found, or if there are
- * none.
+ * para wc' a WC CON ASIENTO, where names with ASIENTO do not mention a fixture; for 'tapa para caja' a CAJA S/TAPA. Null if
+ * parts were found, or if there are none.
  */
 export async function withoutFixture(
   { db, published, range }: LookUp,
   { query, found }: { query: SearchQuery; found: Found },
 ): Promise<Result | null> {
   const noun = nounOf(query.terms)
-  const fixtures = query.terms.filter(({ isImplied }) => isImplied)
+  const implied = query.terms.filter(({ isImplied }) => isImplied)
+  const fixtures = implied.length > 0 ? implied : found.total > 0 ? purposesOf(query.terms) : []
   if (!noun?.isWord || fixtures.length === 0) return null
   // All pages and facets of a search must show the same products.
   const isFirst = range.offset === 0 && range.filter.length === 0
   const { products } = isFirst
     ? found
     : await findProducts(db, published, { query, limit: range.limit, offset: 0 })
-  if (products.some(({ name }) => isHead(name, noun))) return null
+  const isPart = implied.length > 0 ? isHead : isMoreThanComplement
+  if (products.some(({ name }) => isPart(name, noun))) return null
   const terms = query.terms.filter((term) => !fixtures.includes(term))
   const parts = { ...query, terms: terms.map((term) => (term === noun ? withHead(term) : term)), code: '' }
   const ofNoun = await findProducts(db, published, { query: parts, ...range })
   return ofNoun.total === 0 ? null : resultOf(ofNoun, parts, { typed: query.terms, leftOut: fixtures })
 }
 
+/** What a thing is for: the caja of 'tapa para caja', but not the brazo of 'regadera con brazo'. */
+function purposesOf(terms: readonly Term[]): Term[] {
+  const complements = terms.filter(({ isComplement }) => isComplement)
+  return complements.some(({ preposition }) => preposition) ? [] : complements
+}
+
+/** Whether a name has a word or its synonym other than immediately after SIN or PARA. A REGADERA C/MANGUERA has one. */
+function isMoreThanComplement(name: string | null, noun: Term): boolean {
+  const tokens = tokenise(name ?? '')
+  const isOther = ({ forms }: Token, index: number) =>
+    forms.some((form) => /^[ps]\//.test(form)) || ['sin', 'para'].includes(tokens[index - 1]?.text ?? '')
+  return tokens.some((token, index) => !isOther(token, index) && isSaidBy([token.text, ...token.forms], noun))
+}
+
 /**
  * Whether a name begins with a word or its synonym, ignoring words about packaging and sort: JGO. DE HERRAJE, VALVULA
  * SAPO.
  */
-function isHead(name: string | null, { exact, also, prefixes }: Term): boolean {
+function isHead(name: string | null, noun: Term): boolean {
   const tokens = tokenise(name ?? '')
   const brand = new Map<Token, Role>()
   readBrand(tokens, brand)
   const first = tokens.findIndex((token) => token.isWord && !brand.has(token) && !isBeforeNoun(token.text))
   const said = tokens.slice(0, first + 1).flatMap(({ text, forms }) => [text, ...forms])
+  return isSaidBy(said, noun)
+}
+
+function isSaidBy(said: readonly string[], { exact, also, prefixes }: Term): boolean {
   const words = [...exact, ...also.map(([word = '']) => word)]
   return said.some((one) => words.includes(one) || prefixes.some((start) => one.startsWith(start)))
 }

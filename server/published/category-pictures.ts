@@ -46,7 +46,9 @@ export function pictureOf(candidates: readonly PictureCandidate[]): string {
 
 /**
  * Candidates for the pictures of some categories: for each the one chosen by hand, where it is in the category or below
- * it, and one of each of the most frequent kinds.
+ * it, and one of each of the most frequent kinds. What is known of a product is brought together by grouping and without a
+ * join, and the candidates are looked up one by one: for an account that has just been filled the planner expects few rows,
+ * and would compare each with each.
  */
 export async function selectPictureCandidates(
   db: Queryable,
@@ -60,28 +62,32 @@ export async function selectPictureCandidates(
              union all
              select below.top, child.id
                from below join categories child on child.account_id = $1 and child.mother_id = below.id
-           ), pictured as materialized (
-             select distinct on (product_id) product_id, xs_key
-               from product_images where account_id = $1
-              order by product_id, position, id
-           ), numbered as materialized (
+           ), numbered as (
              select category_id, product_id,
                     row_number() over (order by category_id, sort_name, product_id) as number
                from product_categories where account_id = $1
+           ), facts as (
+             select product_id, category_id, number, null as word, null::bigint as unpictured from numbered
+              union all
+             select id, null, null, lower(split_part(name, ' ', 1) collate "C"), ${UNPICTURED}
+               from products where account_id = $1
+              union all
+             select product_id, null, null, null, 0 from product_images where account_id = $1
+           ), links as (
+             select product_id, category_id, number,
+                    max(word) over of_product as word, min(unpictured) over of_product as unpictured
+               from facts window of_product as (partition by product_id)
            ), counted as (
-             select numbered.category_id, kind.word, count(*) as products,
-                    min(numbered.number + case when pictured.product_id is null then ${UNPICTURED} else 0 end) as first
-               from numbered
-               join products p on p.account_id = $1 and p.id = numbered.product_id
-              cross join lateral (select lower(split_part(p.name, ' ', 1) collate "C") as word) kind
-               left join pictured on pictured.product_id = numbered.product_id
-              group by numbered.category_id, kind.word
+             select category_id, word, count(*) as products, min(array[unpictured + number, product_id]) as first
+               from links where category_id is not null group by category_id, word
            ), kinds as (
              select below.top, counted.word, sum(counted.products) as products, min(counted.first) as first
                from below join counted on counted.category_id = below.id
               group by below.top, counted.word
            ), ranked as (
-             select top, first, row_number() over (partition by top order by products desc, first) as place from kinds
+             select top, first[2] as product_id,
+                    row_number() over (partition by top order by products desc, first) as place
+               from kinds
            ), chosen as (
              select c.id as top, c.picture_product_id as product_id
                from categories c
@@ -91,18 +97,22 @@ export async function selectPictureCandidates(
                                 on link.account_id = $1 and link.category_id = below.id
                                and link.product_id = c.picture_product_id
                              where below.top = c.id)
-           ), candidates as (
-             select ranked.top, numbered.product_id, ranked.place, false as is_chosen
-               from ranked join numbered on numbered.number = ranked.first % ${UNPICTURED}
-              where ranked.place <= $3
+           ), candidates as materialized (
+             select top, product_id, place, false as is_chosen from ranked where place <= $3
               union all
              select top, product_id, $3 + 1, true from chosen
            )
-           select candidates.top as id, p.id as "productId", p.code, p.name, pictured.xs_key as "imageKey",
+           select candidates.top as id, p.id as "productId", p.code, p.name, p.xs_key as "imageKey",
                   candidates.is_chosen as "isChosen"
              from candidates
-             join products p on p.account_id = $1 and p.id = candidates.product_id
-             left join pictured on pictured.product_id = p.id
+            cross join lateral (
+              select product.id, product.code, product.name,
+                     (select xs_key from product_images
+                       where account_id = $1 and product_id = product.id
+                       order by position, id limit 1) as xs_key
+                from products product
+               where product.account_id = $1 and product.id = candidates.product_id
+              offset 0) p
             order by candidates.top, candidates.place`,
     values: [accountId, categoryIds, kinds],
   })

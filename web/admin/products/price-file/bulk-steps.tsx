@@ -1,4 +1,3 @@
-import { startTransition, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
@@ -6,39 +5,23 @@ import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import type { FileReading } from '../../ui/passed-files.ts'
 import { ColumnsStep } from './columns-step.tsx'
-import type { PriceFileFacts, PriceFilePurpose, ReviewSettings } from './price-file-facts.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileStep } from './file-step.tsx'
 import { FormulasWithoutResult } from './formulas-without-result.tsx'
-import { isUnderstood, withColumnsOf } from './layout-state.ts'
+import type { PriceFileFacts } from './price-file-facts.ts'
+import type { OpenPriceFile } from './price-file-state.ts'
 import { ReviewStep } from './review-step.tsx'
 import { Steps } from './steps.tsx'
 import type { StepName } from './steps.tsx'
-import { usePriceFile } from './use-price-file.ts'
-import type { OpenPriceFile } from './price-file-state.ts'
-import type { PriceFile } from './use-price-file.ts'
-import { useSending } from './use-sending.ts'
+import { useBulkSteps } from './use-bulk-steps.ts'
+import type { BulkStepsOptions, Sent } from './use-bulk-steps.ts'
 
-/** A sent body and the response of the server. */
-export interface Sent<Answer> {
-  readonly answer: Answer
-  readonly fileName: string
-  readonly rows: number
-  /** Number of rows omitted by the user. */
-  readonly omitted: number
-}
-
-interface BulkStepsProps<Answer> {
-  purpose: PriceFilePurpose
-  /** How the rows will be applied; the review follows these options. */
-  apply: Pick<ReviewSettings, 'names' | 'createNew' | 'categories'>
+interface BulkStepsProps<Answer> extends BulkStepsOptions<Answer> {
   /** Label of the button that sends the rows. */
   submit: string
   /** Further options, shown with the file and with its review, there with what the file holds. */
   renderChoices?: (disabled: boolean, facts: PriceFileFacts | null) => ReactNode
-  send: (file: PriceFile, fileName: string, onProgress: (share: number) => void) => Promise<Answer>
   renderResult: (sent: Sent<Answer>, next: AfterSending) => ReactNode
   /** Continues in the import, to create the unknown codes; absent in the import itself. */
   addUnknown?: ((openFile: OpenPriceFile) => void) | undefined
@@ -59,65 +42,11 @@ const REACHABLE: Record<StepName, readonly StepName[]> = {
   done: [],
 }
 
-/**
- * A price that changes by more is most often a mistake: a missing decimal point, a box for a piece, another currency.
- */
-const USUAL_LIMIT_PERCENT = 30
-
 /** A bulk screen from the file to its result: file, columns, review, result. */
 export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
-  const { purpose, apply, submit, renderChoices, send, renderResult, addUnknown } = props
-  const [limitPercent, setLimitPercent] = useState(USUAL_LIMIT_PERCENT)
-  const { names, createNew, categories } = apply
-  const file = usePriceFile(purpose, { names, createNew, limitPercent, categories })
-  const [reached, setStep] = useState<StepName>('file')
-  // If the new file cannot be read, the previous one stays open at its step.
-  const step = file.state.status === 'reading' ? 'file' : reached
-  const sender = useSending<Sent<Answer>>()
-  const openFile = file.state.status === 'open' ? file.state : null
-
-  useEffect(() => {
-    void file.setOptions({ names, createNew, limitPercent, categories })
-    // `file` is new on each render; only the options matter.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [names, createNew, limitPercent, categories])
-
-  async function choose(chosen: File): Promise<void> {
-    const facts = await file.choose(chosen)
-    if (facts === null) return
-    sender.forget()
-    if (isUnderstood(facts, purpose.fields)) goToReview(false)
-    else setStep('columns')
-  }
-
-  /** Opens a file, with the columns of the screen that passed it. */
-  async function open(chosen: File, reading: FileReading | null): Promise<void> {
-    if (reading === null) return choose(chosen)
-    const facts = await file.choose(chosen)
-    if (facts === null) return
-    if (facts.sheet !== reading.sheet) await file.setSheet(reading.sheet)
-    await file.setLayout(withColumnsOf(reading.layout, facts.sheet === reading.sheet ? facts.layout : null))
-    goToReview(false)
-  }
-
-  function goToReview(isCompared: boolean): void {
-    // The largest step, rendered in slices.
-    startTransition(() => setStep('review'))
-    if (!isCompared) void file.compare()
-  }
-
-  async function sendFile({ fileName, facts }: OpenPriceFile): Promise<void> {
-    const refused = await sender.send(async (onProgress) => ({
-      answer: await send(file, fileName, onProgress),
-      fileName,
-      rows: facts.counts.ready,
-      omitted: facts.counts.omitted,
-    }))
-    if (refused === null) {
-      setStep('done')
-      file.settle()
-    } else if (refused.length > 0) await file.refuse(refused)
-  }
+  const { purpose, submit, renderChoices, renderResult, addUnknown } = props
+  const { file, openFile, step, setStep, sender, choose, open, goToReview, sendFile, limit } =
+    useBulkSteps(props)
 
   const otherFile = (
     <FileButton label={priceFileTexts.file.chooseOther} onFile={(chosen) => void choose(chosen)} />
@@ -174,7 +103,7 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
             file={file}
             openFile={openFile}
             fields={purpose.fields}
-            limit={{ percent: limitPercent, change: setLimitPercent }}
+            limit={limit}
             addUnknown={addUnknown && (() => addUnknown(openFile))}
             submit={submit}
             sending={sender.sending}

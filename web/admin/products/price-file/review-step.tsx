@@ -22,6 +22,7 @@ import { FilteredRows } from './filtered-rows.tsx'
 import { LimitInput } from './limit-input.tsx'
 import type { Limit } from './limit-input.tsx'
 import { ReadAs } from './read-as.tsx'
+import type { PriceFileFacts } from './price-file-facts.ts'
 import type { RowView } from './row-views.ts'
 import type { OpenPriceFile } from './price-file-state.ts'
 import type { PriceFile } from './use-price-file.ts'
@@ -48,29 +49,17 @@ interface ReviewStepProps {
 
 /** Every row beside the stored product, its problems, and the button that sends them all. */
 export function ReviewStep(props: ReviewStepProps) {
-  const {
-    file,
-    openFile,
-    fields,
-    limit,
-    addUnknown,
-    submit,
-    sending,
-    problem,
-    onSubmit,
-    onChangeColumns,
-    otherFile,
-  } = props
-  const { counts, review, belowCost, hasOpenCosts } = openFile.facts
+  const { file, openFile, fields, limit, addUnknown, submit, sending, problem } = props
+  const { onSubmit, onChangeColumns, otherFile } = props
+  const { facts, compareProblem } = openFile
+  const { review, belowCost } = facts
   const { askBelowCost, dialog } = useBelowCostConfirm()
   // Expires when the numbers or the limit change.
   const [accepted, setAccepted] = useState('')
   const beyond = `${review?.beyond} ${limit.percent}`
   const isBeyondAccepted = review !== null && (review.beyond === 0 || accepted === beyond)
-  const isIdle = review !== null && review.changed + review.new === 0
-  const areCostsKnown = belowCost !== null && !hasOpenCosts
   // Messages of the comparison are above the rows; rows shown before them would move.
-  const isCompared = belowCost !== null || openFile.compareProblem !== null
+  const isCompared = belowCost !== null || compareProblem !== null
 
   async function submitKnowingly(): Promise<void> {
     if (belowCost !== null && (await askBelowCost(belowCost))) onSubmit()
@@ -79,65 +68,22 @@ export function ReviewStep(props: ReviewStepProps) {
   return (
     <Section title={texts.title} count={openFile.fileName}>
       <Stack spacing={2}>
-        <ReadAs facts={openFile.facts} onChange={onChangeColumns} onForget={() => void file.forget()} />
-        <ColumnsSummary facts={openFile.facts} fields={fields} onChange={onChangeColumns} />
+        <ReadAs facts={facts} onChange={onChangeColumns} onForget={() => void file.forget()} />
+        <ColumnsSummary facts={facts} fields={fields} onChange={onChangeColumns} />
         {problem === null ? null : (
           <Alert severity="error" role="alert">
             {problem}
           </Alert>
         )}
-        {counts.errors > 0 ? (
-          <OmittableAlert
-            count={counts.errors}
-            disabled={sending !== null}
-            onOmit={() => void file.setOmitted('errors', true)}
-          >
-            {texts.errors(formatCount(counts.errors), counts.errors === 1)}
-          </OmittableAlert>
-        ) : null}
-        {review !== null && review.beyond > 0 ? (
-          <ConfirmedAlert
-            text={texts.beyondLimit(formatCount(review.beyond), String(limit.percent), review.beyond === 1)}
-            label={texts.acceptBeyond(review.beyond === 1)}
-            checked={isBeyondAccepted}
-            onChange={(checked) => setAccepted(checked ? beyond : '')}
-            instead={
-              <OmitButton
-                count={review.beyond}
-                disabled={sending !== null}
-                onOmit={() => void file.setOmitted('beyond', true)}
-              />
-            }
-          />
-        ) : null}
-        {belowCost !== null && belowCost.count > 0 ? (
-          <OmittableAlert
-            count={belowCost.count}
-            disabled={sending !== null}
-            onOmit={() => void file.setOmitted('belowCost', true)}
-          >
-            <BelowCostText belowCost={belowCost} />
-          </OmittableAlert>
-        ) : null}
-        {counts.ready === 0 ? <Alert severity="info">{texts.nothing}</Alert> : null}
-        {review === null || counts.ready === 0 ? null : (
-          <Unknown
-            review={review}
-            isIdle={isIdle}
-            addUnknown={addUnknown}
-            loadCodes={async () => {
-              const rows = await file.rows(UNKNOWN_ROWS, 0, review.unknown)
-              return rows.map(({ row }) => row.code)
-            }}
-          />
-        )}
-        {counts.omitted > 0 ? (
-          <Omitted
-            count={counts.omitted}
-            isDisabled={sending !== null}
-            onInclude={() => void file.setOmitted('omitted', false)}
-          />
-        ) : null}
+        <Warnings
+          file={file}
+          facts={facts}
+          limit={limit}
+          disabled={sending !== null}
+          isBeyondAccepted={isBeyondAccepted}
+          onAcceptBeyond={(checked) => setAccepted(checked ? beyond : '')}
+        />
+        <Notes file={file} facts={facts} addUnknown={addUnknown} disabled={sending !== null} />
         <Comparison openFile={openFile} onRetry={() => void file.compare()} />
         <LimitInput limit={limit} disabled={sending !== null} />
         <Box sx={{ color: 'text.secondary' }}>{reviewRowTexts.keys}</Box>
@@ -154,28 +100,144 @@ export function ReviewStep(props: ReviewStepProps) {
             }}
           />
         ) : null}
-        <Box sx={ACTION_BAR}>
-          {sending === null ? null : <SendingProgress share={sending.share} count={counts.ready} />}
-          <Button
-            variant="contained"
-            color="secondary"
-            disabled={
-              isIdle || counts.ready === 0 || counts.errors > 0 || !isBeyondAccepted || !areCostsKnown
-            }
-            loading={sending !== null}
-            loadingPosition="start"
-            onClick={() => void submitKnowingly()}
-          >
-            {submit}
-          </Button>
-          {sending === null ? otherFile : null}
-          <Box component="output" sx={{ color: 'text.secondary' }}>
-            {texts.products(formatCount(counts.ready), counts.ready === 1)}
-          </Box>
-        </Box>
+        <SubmitBar
+          label={submit}
+          ready={facts.counts.ready}
+          disabled={!isBeyondAccepted || !isSendable(facts)}
+          sending={sending}
+          onSubmit={() => void submitKnowingly()}
+          otherFile={otherFile}
+        />
       </Stack>
       {dialog}
     </Section>
+  )
+}
+
+/** Whether the rows are compared, without an error, and change anything. */
+function isSendable({ counts, review, belowCost, hasOpenCosts }: PriceFileFacts): boolean {
+  const areCostsKnown = belowCost !== null && !hasOpenCosts
+  return (
+    review !== null && !isWithoutEffect(review) && counts.ready > 0 && counts.errors === 0 && areCostsKnown
+  )
+}
+
+function isWithoutEffect(review: ReviewCounts): boolean {
+  return review.changed + review.new === 0
+}
+
+interface MessageProps {
+  file: PriceFile
+  facts: PriceFileFacts
+  disabled: boolean
+}
+
+interface WarningProps extends MessageProps {
+  limit: Limit
+  isBeyondAccepted: boolean
+  onAcceptBeyond: (isAccepted: boolean) => void
+}
+
+/** Rows that are wrong, or may be; each kind can be omitted. */
+function Warnings(props: WarningProps) {
+  const { file, facts, disabled, limit, isBeyondAccepted, onAcceptBeyond } = props
+  const { counts, review, belowCost } = facts
+  return (
+    <>
+      {counts.errors > 0 ? (
+        <OmittableAlert
+          count={counts.errors}
+          disabled={disabled}
+          onOmit={() => void file.setOmitted('errors', true)}
+        >
+          {texts.errors(formatCount(counts.errors), counts.errors === 1)}
+        </OmittableAlert>
+      ) : null}
+      {review !== null && review.beyond > 0 ? (
+        <ConfirmedAlert
+          text={texts.beyondLimit(formatCount(review.beyond), String(limit.percent), review.beyond === 1)}
+          label={texts.acceptBeyond(review.beyond === 1)}
+          checked={isBeyondAccepted}
+          onChange={onAcceptBeyond}
+          instead={
+            <OmitButton
+              count={review.beyond}
+              disabled={disabled}
+              onOmit={() => void file.setOmitted('beyond', true)}
+            />
+          }
+        />
+      ) : null}
+      {belowCost !== null && belowCost.count > 0 ? (
+        <OmittableAlert
+          count={belowCost.count}
+          disabled={disabled}
+          onOmit={() => void file.setOmitted('belowCost', true)}
+        >
+          <BelowCostText belowCost={belowCost} />
+        </OmittableAlert>
+      ) : null}
+    </>
+  )
+}
+
+/** Rows that are not sent: none is ready, codes are unknown, rows are omitted. */
+function Notes({ file, facts, disabled, addUnknown }: MessageProps & Pick<ReviewStepProps, 'addUnknown'>) {
+  const { counts, review } = facts
+  return (
+    <>
+      {counts.ready === 0 ? <Alert severity="info">{texts.nothing}</Alert> : null}
+      {review === null || counts.ready === 0 ? null : (
+        <Unknown
+          review={review}
+          isIdle={isWithoutEffect(review)}
+          addUnknown={addUnknown}
+          loadCodes={async () => {
+            const rows = await file.rows(UNKNOWN_ROWS, 0, review.unknown)
+            return rows.map(({ row }) => row.code)
+          }}
+        />
+      )}
+      {counts.omitted > 0 ? (
+        <Omitted
+          count={counts.omitted}
+          isDisabled={disabled}
+          onInclude={() => void file.setOmitted('omitted', false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface SubmitBarProps {
+  label: string
+  /** Number of rows that will be sent. */
+  ready: number
+  disabled: boolean
+  sending: Sending
+  onSubmit: () => void
+  otherFile: ReactNode
+}
+
+function SubmitBar({ label, ready, disabled, sending, onSubmit, otherFile }: SubmitBarProps) {
+  return (
+    <Box sx={ACTION_BAR}>
+      {sending === null ? null : <SendingProgress share={sending.share} count={ready} />}
+      <Button
+        variant="contained"
+        color="secondary"
+        disabled={disabled}
+        loading={sending !== null}
+        loadingPosition="start"
+        onClick={onSubmit}
+      >
+        {label}
+      </Button>
+      {sending === null ? otherFile : null}
+      <Box component="output" sx={{ color: 'text.secondary' }}>
+        {texts.products(formatCount(ready), ready === 1)}
+      </Box>
+    </Box>
   )
 }
 

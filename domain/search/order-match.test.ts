@@ -23,6 +23,10 @@ const LIST = [
   'RED. CAMPANA GALV. 1" X 1/2"',
   'CEMENTO AZUL 500ML',
   'THINNER 1/2 LTO.',
+  'TAPON MACHO GALV. 2"',
+  'TAPON MACHO GALV. 2" (51 MM) FOSET',
+  'YEE GALV. 2"',
+  'YEE GALV. 2" C/TAPON URREA',
 ].map((name, index) => ({ code: `X${index}`, name }))
 LIST.push({ code: 'TRU COL-51', name: LIST[12]!.name }, { code: 'A-15', name: 'Cople' })
 LIST.splice(12, 1)
@@ -47,6 +51,8 @@ describe('sure is', () => {
     ['an amount in words', 'cemento azul medio litro', 'CEMENTO AZUL 500ML'],
     ['an amount in two words', 'thinner 1/2 litro', 'THINNER 1/2 LTO.'],
     ['a code without its dash', 'a15', 'Cople'],
+    ['a plain one beside one that says more than a brand', 'yee galv 2', 'YEE GALV. 2"'],
+    ['one of a brand that was typed', 'tapon macho galv 2 foset', 'TAPON MACHO GALV. 2" (51 MM) FOSET'],
   ])('%s: %s', (_why, text, name) => {
     expect(rank(text)).toEqual({ first: name, isSure: true })
   })
@@ -55,6 +61,7 @@ describe('sure is', () => {
 describe('unsure is', () => {
   it.each([
     ['one of several', 'codo galv 3/4'],
+    ['a plain one beside the same of a brand', 'tapon macho galv 2'],
     ['one that has another size as well', 'red bushing galv 2'],
     ['one with a word mistyped', 'codo galb 90 1 1/2'],
     ['one with a word that only begins so', 'tapa de registro'],

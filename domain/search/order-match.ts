@@ -2,6 +2,8 @@ import { sameAmount } from './amounts.ts'
 import { squeeze } from './entry.ts'
 import { readQuery } from './query.ts'
 import type { Term } from './query.ts'
+import type { Role } from './read-sizes.ts'
+import { readBrand } from './read-words.ts'
 import { equivalentSizes } from './sizes.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { tokenise } from './tokenise.ts'
@@ -38,8 +40,9 @@ const SHORTEST_MODEL = 4
 
 /**
  * Ranks the products that a search found for a line of an order. The first one is sure if its code was typed; otherwise
- * if it is the only product with every word and number as typed, or the only such product whose name says nothing more.
- * `isComplete`: the search found no other products.
+ * if it is the only product with every word and number as typed, or the only such product whose name says nothing more,
+ * unless another one says only a brand more: that is the same thing at another price. `isComplete`: the search found no
+ * other products.
  */
 export function rankForOrder<Product extends Named>(
   text: string,
@@ -67,12 +70,13 @@ export function rankForOrder<Product extends Named>(
   const inOrder = withAll.filter(({ fit }) => fit?.isInOrder)
   const fitting = inOrder.length > 0 ? inOrder : withAll
   const whole = fitting.filter(({ fit }) => fit?.further === 0)
+  const isOneOfBrands = fitting.some(({ fit }) => fit?.isOfBrand)
   const [first] = whole.length === 1 ? whole : fitting
   const isSure =
     terms.length > 0 &&
     first !== undefined &&
     !first.fit?.isReversed &&
-    (whole.length === 1 ||
+    ((whole.length === 1 && !isOneOfBrands) ||
       (fitting.length === 1 && isComplete && (first.fit?.furtherNumbers === 0 || hasModel(first.product))))
   const rest = ordered.filter((one) => !fitting.includes(one))
   const candidates = [...fitting, ...rest].map(({ product, fit }) => ({ product, hasAll: fit !== null }))
@@ -111,6 +115,8 @@ interface Fit {
   /** Number of words and numbers of the name that the order does not have. */
   further: number
   furtherNumbers: number
+  /** Whether all further words of the name are a brand. */
+  isOfBrand: boolean
   /** Whether the name has the numbers in the typed order: 2 x 1 1/2 is not 1 1/2 x 2. */
   isInOrder: boolean
   /** Whether the name has the sizes in another order: 1/2 a 1 is not 1 x 1/2. Angles are ignored. */
@@ -137,12 +143,15 @@ function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]):
   const models = Array.from(name.matchAll(/\S+/g))
     .filter(({ 0: word }) => MODEL.test(word))
     .map(({ index, 0: { length } }) => [index, index + length] as const)
+  const brand = new Map<Token, Role>()
+  if (further.length > 0) readBrand(tokens, brand)
   const isInModel = ({ start }: Token) => models.some(([from, to]) => start >= from && start < to)
   return {
     further: further.length,
     furtherNumbers: further.filter(
       (token) => !token.isWord && !isInModel(token) && !token.forms.some((form) => AMOUNT.test(form)),
     ).length,
+    isOfBrand: further.length > 0 && further.every((token) => brand.has(token)),
     isInOrder: isSubsequence(numbers, inName),
     isReversed: !isSubsequence(numbers.filter(isSize), inName),
   }

@@ -1,4 +1,5 @@
 import { counted } from './counted.ts'
+import { perUnit } from './per-unit.ts'
 
 /** Wording of the order screens (back-office.md §12; statuses of orders.md §13). */
 export const orderTexts = {
@@ -111,7 +112,8 @@ export const orderTexts = {
     subtotal: 'Subtotal',
     total: 'Total',
     several: (quantity: string, name: string) => `${quantity} × ${name}`,
-    each: (price: string, unit: string | null) => (unit === null ? `${price} c/u` : `${price} por ${unit}`),
+    each: (price: string, unit: string | null) =>
+      unit === null ? `${price} c/u` : `${price} ${perUnit(unit)}`,
   },
   papers: {
     print: 'Imprimir hoja',

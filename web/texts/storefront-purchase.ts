@@ -1,3 +1,5 @@
+import { perUnit } from './per-unit.ts'
+
 /** Wording of what surrounds a purchase: quantities, prices on request. */
 export const PURCHASE = {
   quickQuantities: 'Cantidades frecuentes',
@@ -8,8 +10,7 @@ export const PURCHASE = {
   askPriceOf: (name: string) => `Preguntar por WhatsApp el precio de ${name}`,
   priceQuestion: (product: { name: string; code: string; address: string }) =>
     `Hola, ¿qué precio tiene «${product.name}», clave ${product.code}?\n${product.address}`,
-  /** After a price. */
-  perUnit: (unit: string) => `por ${unit}`,
+  perUnit,
   loading: 'Cargando…',
   otherSizes: 'La misma pieza en otras medidas',
   orderedTogether: 'Se pide junto con',

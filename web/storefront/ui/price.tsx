@@ -17,8 +17,14 @@ export function Price(props: { amount: number | null; unit?: string | null; clas
   return (
     <p className={`font-bold tabular-nums ${className}`}>
       {formatMoney(amount)}
+      {/* Beside the price, or in one piece below it. */}
       {unit && (
-        <span className="ml-1.5 text-sm font-normal wrap-anywhere text-muted">{PURCHASE.perUnit(unit)}</span>
+        <>
+          {' '}
+          <span className="inline-block text-sm font-normal wrap-anywhere text-muted">
+            {PURCHASE.perUnit(unit)}
+          </span>
+        </>
       )}
     </p>
   )

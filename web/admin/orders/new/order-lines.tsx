@@ -11,6 +11,7 @@ import { isQuantity, lineTotal } from '#domain/order.ts'
 import { MAX_QUANTITY } from '#domain/limits.ts'
 import { newOrderTexts } from '#web/texts/admin-new-order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
+import { perUnit } from '#web/texts/per-unit.ts'
 import { formatCost, formatMoney, formatPercent } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
@@ -96,7 +97,7 @@ function Line({ line: { quantity }, item, onQuantity, onRemove }: LineProps) {
         </Box>
         <Typography variant="body2" color="textSecondary">
           {item === undefined ? '…' : formatMoney(item.unitPrice)}
-          {item?.unit ? ` / ${item.unit}` : ''}
+          {item?.unit ? ` ${perUnit(item.unit)}` : ''}
         </Typography>
         {item === undefined ? null : <Cost item={item} quantity={quantity} total={total} />}
       </Box>

@@ -80,7 +80,7 @@ export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: R
         </section>
       )}
       <OrderItems alias={alias} order={order} />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
         {whatsappNumber && (
           <a
             href={whatsappAddress(whatsappNumber, orderText(order, { accountName, link }))}
@@ -150,7 +150,7 @@ function OrderItems({ alias, order }: { alias: string; order: Output<typeof getC
               <span className="sr-only">{ORDERS.lineTotal} </span>
               {formatMoney(item.lineItemTotal)}
             </p>
-            <p className="text-sm text-muted tabular-nums">
+            <p className="col-span-2 text-sm text-muted tabular-nums">
               {formatCount(item.quantity)} × {formatMoney(item.unitPrice)}
               {item.unit && ` ${PURCHASE.perUnit(item.unit)}`}
             </p>

@@ -28,7 +28,7 @@ export function TopBar({ search }: { search: SearchSettings | null }) {
           to={`/p/${alias}`}
           prefetch="intent"
           state={{ title: accountName } satisfies KnownPage}
-          className="flex min-h-11 min-w-0 grow items-center py-1 text-lg/6 font-bold wrap-anywhere sm:max-w-72 sm:grow-0"
+          className="flex min-h-11 min-w-0 grow basis-0 items-center py-1 text-lg/6 font-bold wrap-anywhere sm:max-w-72 sm:grow-0 sm:basis-auto"
         >
           {logo && (
             <img

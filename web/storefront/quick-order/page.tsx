@@ -220,7 +220,7 @@ function AddBar(props: { lines: readonly ReadLine[]; error: string | null; onAdd
         )}
       </p>
       <p className="text-lg font-bold tabular-nums">{formatMoney(Number(sumOfTotals(chosen.map(Number))))}</p>
-      <button type="button" className="action grow" disabled={count === 0} onClick={onAdd}>
+      <button type="button" className="action grow basis-0" disabled={count === 0} onClick={onAdd}>
         {count === 0 ? QUICK_ORDER.addNothing : QUICK_ORDER.add(formatCount(count), count === 1)}
       </button>
       <ScrollToTop />

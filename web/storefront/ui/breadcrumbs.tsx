@@ -16,14 +16,24 @@ export async function loadCrumbs(context: Readonly<RouterContextProvider>, path:
   }
 }
 
-/** The path to this page. On a phone the line scrolls horizontally, not the page. */
+/**
+ * The path to this page. On a phone the line scrolls horizontally, not the page; it begins at its end, the nearest page
+ * above, and leaves out this page, whose heading follows.
+ */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumbs }) {
   if (crumbs.length === 0) return null
   return (
-    <nav aria-label={STOREFRONT.frame.crumbs} className="-mt-2 mb-1">
-      <ol className="flex items-center text-sm text-muted max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] sm:flex-wrap sm:wrap-anywhere">
+    <nav
+      aria-label={STOREFRONT.frame.crumbs}
+      // From right to left a box is scrolled to its right edge before any script runs.
+      className="-mt-2 mb-1 max-sm:overflow-x-auto max-sm:[direction:rtl] max-sm:[scrollbar-width:none]"
+    >
+      <ol className="flex items-center text-sm text-muted [direction:ltr] max-sm:w-max max-sm:min-w-full max-sm:whitespace-nowrap sm:flex-wrap sm:wrap-anywhere">
         {crumbs.map(({ label, link }, index) => (
-          <li key={`${index} ${label}`} className="flex items-center">
+          <li
+            key={`${index} ${label}`}
+            className={`flex items-center ${link === null && index > 0 ? 'max-sm:hidden' : ''}`}
+          >
             {index > 0 && (
               <span aria-hidden="true" className="px-1.5">
                 ›
@@ -34,7 +44,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumbs }) {
                 {label}
               </span>
             ) : (
-              <ListedLink to={link} title={label} className="py-3 text-petrol hover:underline">
+              <ListedLink
+                to={link}
+                title={label}
+                className="py-3 text-petrol hover:underline max-sm:max-w-[65vw] max-sm:truncate"
+              >
                 {label}
               </ListedLink>
             )}

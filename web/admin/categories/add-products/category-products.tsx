@@ -73,7 +73,7 @@ function useColumns(isRoot: boolean, askRemove: (product: Product) => void): Gri
       {
         field: 'code',
         headerName: texts.columns.code,
-        width: 120,
+        width: 136,
         renderCell: ({ row }) => <CodeLink to={editHref(row)}>{row.code}</CodeLink>,
       },
       {
@@ -87,7 +87,9 @@ function useColumns(isRoot: boolean, askRemove: (product: Product) => void): Gri
       {
         field: 'remove',
         headerName: texts.columns.remove,
-        width: 212,
+        width: 132,
+        align: 'right',
+        headerAlign: 'right',
         sortable: false,
         renderCell: ({ row }) =>
           isRoot ? (

@@ -118,7 +118,7 @@ function ItemRow({ item, isOwner }: { item: Item; isOwner: boolean }) {
         <TableCell sx={{ width: 52 }}>
           <ProductThumb src={item.image} />
         </TableCell>
-        <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <TableCell sx={{ minWidth: 126, overflowWrap: 'anywhere' }}>
           {productId === null ? (
             <Box component="span" sx={{ fontFamily: MONOSPACE }}>
               {productCode}
@@ -127,7 +127,7 @@ function ItemRow({ item, isOwner }: { item: Item; isOwner: boolean }) {
             <CodeLink to={`/admin/products/${productId}/edit`}>{productCode}</CodeLink>
           )}
         </TableCell>
-        <TableCell sx={{ minWidth: 150 }}>{productName ?? productCode}</TableCell>
+        <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>{productName ?? productCode}</TableCell>
         <TableCell align="right">
           {formatCount(quantity)}
           {unit !== null && (

@@ -198,7 +198,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'total',
       headerName: columns.total,
-      width: 105,
+      width: 120,
       align: 'right',
       headerAlign: 'right',
       cellClassName: 'figures',
@@ -207,7 +207,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'actions',
       headerName: columns.actions,
-      width: 90,
+      width: 75,
       sortable: false,
       renderCell: ({ row }) => (
         <TextLink to={orderHref(row)} title={texts.viewLabel(row.folio)}>

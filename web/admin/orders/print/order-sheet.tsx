@@ -159,10 +159,11 @@ const Sheet = styled('article')({
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& .quantity': { fontWeight: 700, fontSize: 15 },
   '& .unit': { display: 'block', fontWeight: 400, fontSize: 12 },
-  '& .code': { fontFamily: MONOSPACE, maxWidth: 150, overflowWrap: 'anywhere' },
+  // A usual code fits: long names leave it its place.
+  '& .code': { fontFamily: MONOSPACE, minWidth: 126, maxWidth: 150, overflowWrap: 'anywhere' },
   '& .picture': { width: 40, padding: '2px 6px' },
   '& .picture img': { display: 'block', objectFit: 'contain' },
-  '& .name': { minWidth: 130 },
+  '& .name': { minWidth: 100, overflowWrap: 'anywhere' },
   '& .box': {
     display: 'inline-block',
     width: 18,
@@ -210,7 +211,7 @@ const Sheet = styled('article')({
     '& .quantity': { gridArea: 'quantity' },
     '& .picture': { gridArea: 'picture', padding: 0 },
     '& .name': { gridArea: 'name', fontWeight: 600, overflowWrap: 'anywhere' },
-    '& .code': { gridArea: 'code', maxWidth: 'none' },
+    '& .code': { gridArea: 'code', minWidth: 0, maxWidth: 'none' },
     '& .price': { gridArea: 'price', textAlign: 'left', color: '#444' },
     '& .amount': { gridArea: 'amount' },
     '& footer': {

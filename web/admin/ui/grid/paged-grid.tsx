@@ -31,7 +31,7 @@ interface PagedGridProps<R extends GridValidRowModel & { id: number }> {
   rowHref?: (row: R) => string
   /** A panel beside the rows that `rowHref` opens. */
   panel?: RowPanel<R>
-  /** In pixels. */
+  /** In pixels; omitted, a row is as high as its content. */
   rowHeight?: number
   /** Shown instead of the rows when there are none. */
   empty?: ReactNode

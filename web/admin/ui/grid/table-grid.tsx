@@ -31,7 +31,7 @@ interface TableGridProps<R extends GridValidRowModel & { id: number }> {
   renderCard?: (row: R) => ReactNode
   rowHref?: (row: R) => string
   panel?: RowPanel<R> | undefined
-  /** In pixels. */
+  /** In pixels; omitted, a row is as high as its content. */
   rowHeight?: number | undefined
   empty?: ReactNode
   loading?: boolean
@@ -83,12 +83,12 @@ function Cards<R extends GridValidRowModel & { id: number }>(props: TableGridPro
 }
 
 /**
- * The common style of tables (cells of class `figures` hold numbers, `wrapped` names of up to two lines). Grows with
+ * The common style of tables (cells of class `figures` hold numbers, `wrapped` names). Grows with
  * its rows up to the window, then scrolls inside, so that thousands stay fluid. A click or Enter on a row opens it;
  * headers sort ascending, descending, or not.
  */
 function Table<R extends GridValidRowModel & { id: number }>(props: TableGridProps<R>) {
-  const { label, rows, columns, rowHref, panel, rowHeight = 44, loading, initialSort, paged } = props
+  const { label, rows, columns, rowHref, panel, rowHeight, loading, initialSort, paged } = props
   const navigate = useNavigate()
   const { apiRef, scroll } = useStoredScroll(panel?.apiRef)
 
@@ -120,7 +120,8 @@ function Table<R extends GridValidRowModel & { id: number }>(props: TableGridPro
         disableColumnMenu
         disableColumnSelector
         disableRowSelectionOnClick
-        rowHeight={rowHeight}
+        rowHeight={rowHeight ?? ROW_HEIGHT}
+        {...(rowHeight === undefined && rows.length <= MOST_MEASURED_ROWS && { getRowHeight: asItsContent })}
         columnHeaderHeight={44}
         onRowClick={
           rowHref &&
@@ -162,6 +163,15 @@ function useStoredScroll(given: DataGridProps['apiRef']) {
   return { apiRef, scroll }
 }
 
+const ROW_HEIGHT = 44
+
+// The position of the scroll bar is exact only for rows that were measured; thousands of them have the same height.
+const MOST_MEASURED_ROWS = 200
+
+function asItsContent(): 'auto' {
+  return 'auto'
+}
+
 // Without its own pagination the grid shows only the first hundred rows.
 const ALL_ROWS = { page: 0, pageSize: -1 }
 
@@ -184,13 +194,18 @@ const STYLE = {
   },
   '& .MuiDataGrid-columnSeparator': { visibility: 'hidden' },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { visibility: 'visible' },
-  // Numbers are aligned; long names show their end, which is what distinguishes products.
+  // Numbers are aligned; long names and codes show their end, which is what distinguishes products.
   '& .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': {
-    minHeight: 44,
+    minHeight: ROW_HEIGHT,
     py: 0.75,
     display: 'flex',
     alignItems: 'center',
+    whiteSpace: 'normal',
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
   },
+  // A checkbox has room around it.
+  '& .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cellCheckbox': { py: 0 },
   '& .open-row, & .open-row:hover': {
     bgcolor: 'action.hover',
     boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
@@ -200,7 +215,8 @@ const STYLE = {
   '& .MuiDataGrid-cell--editable': { cursor: 'text' },
   '& .wrapped': {
     display: 'flex',
-    alignItems: 'center',
+    // What has no room is cut at the bottom.
+    alignItems: 'safe center',
     whiteSpace: 'normal',
     lineHeight: 1.3,
     overflowWrap: 'anywhere',

@@ -17,8 +17,8 @@ const { columns } = texts
 const NAME: GridColDef<OperationRow> = {
   field: 'name',
   headerName: columns.name,
-  flex: 1,
-  minWidth: 130,
+  flex: 1.6,
+  minWidth: 150,
   cellClassName: 'wrapped',
   valueGetter: (_value, row) => row.name ?? row.code,
 }
@@ -43,7 +43,7 @@ const CHANGES: GridColDef<OperationRow> = {
 const STATE: GridColDef<OperationRow> = {
   field: 'state',
   headerName: columns.state,
-  width: 238,
+  width: 190,
   sortable: false,
   cellClassName: 'wrapped',
   renderCell: ({ row }) => <State row={row} isInTable />,

@@ -97,7 +97,7 @@ function UndoneBy({ at, by }: { at: string; by: string | null }) {
   )
 }
 
-/** Its origin, cut to two lines, which opens it. */
+/** Its origin, cut to three lines, which opens it. */
 function Origin({ operation }: { operation: Operation }) {
   const text = originOf(operation)
   return (
@@ -106,7 +106,7 @@ function Origin({ operation }: { operation: Operation }) {
       sx={{
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
+        WebkitLineClamp: '3',
         overflow: 'hidden',
         overflowWrap: 'anywhere',
       }}
@@ -171,7 +171,7 @@ function createColumns(onUndo: (operation: Operation) => void): GridColDef<Opera
     {
       field: 'kind',
       headerName: texts.columns.kind,
-      width: 148,
+      width: 132,
       sortable: false,
       cellClassName: 'wrapped',
       valueFormatter: (kind: Operation['kind']) => texts.kinds[kind],
@@ -195,7 +195,7 @@ function createColumns(onUndo: (operation: Operation) => void): GridColDef<Opera
     {
       field: 'counts',
       headerName: texts.columns.counts,
-      width: 190,
+      width: 176,
       sortable: false,
       cellClassName: 'wrapped figures',
       renderCell: ({ row }) => countsText(row),

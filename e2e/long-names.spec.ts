@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './examine.ts'
+import { expectFits } from './expect-fits.ts'
+import { expectNothingScrollsSideways } from './on-a-phone.ts'
+import { fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
+import { signIn } from './sign-in.ts'
+
+const NAME = 'X'.repeat(120)
+const CODE = `LARGO-${'Z'.repeat(34)}`
+const USUAL_CODE = 'CODRXU290.50LT'
+
+/** An account that sells a product with the longest name and code, and one with a code of usual length. */
+async function openLongNames(page: Page) {
+  const account = await openAccount(page, `nombres largos ${Date.now()}`, 'ROOT')
+  const { call } = account
+  const shop = await fillAndPublish(account)
+  let motherId: number | null = null
+  for (const name of [
+    'Instalación hidráulica',
+    'Tubería y conexión de cobre',
+    'Conexiones soldables',
+    'Codos',
+  ])
+    motherId = (
+      await call('POST', '/api/categories', { name, motherId, catalogIds: motherId ? [] : [shop.catalogId] })
+    ).id
+  const product = (code: string, name: string) =>
+    call('POST', '/api/products', { code, name, basePrice: 12.34, categoryIds: [motherId] })
+  const long = await product(CODE, NAME)
+  const usual = await product(USUAL_CODE, 'CODO 4 X 90 2 SAL. LAT. TRAS. DE 1 1/2')
+  await call('PATCH', '/api/accounts/meta', { name: 'Tubos y Conexiones Providencia' })
+  const items = [long, usual].map(({ id }) => ({ productId: id, quantity: 900 }))
+  const placed = await page.request.post(`/api/public/${shop.permalink}/orders`, { data: { items } })
+  const order = (await placed.json()) as { id: number }
+  return { ...shop, username: account.username, categoryId: motherId ?? 0, orderId: order.id }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a long name of the shop leaves menu and cart beside it, and crumbs show the page above', async ({
+    page,
+  }) => {
+    const { permalink, categoryId } = await openLongNames(page)
+    await page.goto(`/p/${permalink}/cy/${categoryId}`)
+    const top = page.getByRole('banner')
+    const [menu, cart] = await Promise.all([
+      middleOf(top.getByRole('button', { name: 'Menú' })),
+      middleOf(top.getByRole('link', { name: /carrito/i })),
+    ])
+    expect(Math.abs(menu - cart)).toBeLessThan(2)
+    const crumbs = page.getByRole('navigation', { name: 'Estás en' })
+    await expect(crumbs.getByRole('link', { name: 'Conexiones soldables' })).toBeInViewport({ ratio: 1 })
+    await expect(crumbs.getByText('Codos')).toBeHidden()
+    await expectAccessible(page, 'a category with long names')
+    await expectFits(page)
+  })
+
+  test('the way back up does not add a line to the bar of a quick order', async ({ page }) => {
+    await page.goto('/p/demo-publico/quick-order')
+    await page.getByLabel('Tu pedido').fill('900 CODRXHH90.13\nvalvula esfera 1\ntee pvc 1/2')
+    await page.getByRole('button', { name: 'Buscar productos' }).click()
+    const bar = page.getByRole('region', { name: 'Total por agregar' })
+    await expect(bar).toBeVisible()
+    await page.mouse.wheel(0, 600)
+    const up = bar.getByRole('button', { name: 'Volver arriba' })
+    await expect(up).toBeVisible()
+    const add = bar.getByRole('button', { name: 'Agregar 1 producto' })
+    expect(Math.abs((await middleOf(up)) - (await middleOf(add)))).toBeLessThan(2)
+  })
+})
+
+test('tables show long names, codes and amounts whole', async ({ page }) => {
+  const { username, categoryId, orderId } = await openLongNames(page)
+  await signIn(page, username, OWN_PASSWORD)
+  await page.goto(`/admin/categories/add-products?cyId=${categoryId}`)
+  const table = page.getByRole('grid', { name: 'Productos en esta categoría' })
+  await expect(table.getByText(NAME)).toBeVisible()
+  expect(await table.getByRole('gridcell').evaluateAll(cut)).toEqual([])
+
+  await page.goto('/admin/orders')
+  const orders = page.getByRole('grid', { name: 'Pedidos' })
+  await expect(orders.getByText('Recibido')).toBeVisible()
+  expect(await orders.getByRole('gridcell').evaluateAll(cut)).toEqual([])
+
+  await page.goto(`/admin/orders/${orderId}`)
+  await expect(page.getByRole('cell', { name: NAME })).toBeVisible()
+  await expectNothingScrollsSideways(page)
+
+  await page.goto(`/admin/orders/${orderId}/print`)
+  const code = page.getByRole('cell', { name: USUAL_CODE })
+  await expect(code).toBeVisible()
+  expect(await code.evaluate(linesOfText), 'the lines that the code takes').toBe(1)
+  await expectNothingScrollsSideways(page)
+})
+
+async function middleOf(element: Locator): Promise<number> {
+  await expect(element).toBeVisible()
+  const box = await element.boundingBox()
+  return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2
+}
+
+/** Runs in the page. The texts of cells that hold more than they show. */
+function cut(cells: (HTMLElement | SVGElement)[]): (string | null)[] {
+  return cells
+    .filter((cell) => {
+      if (cell.textContent === '') return false
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const text = range.getBoundingClientRect()
+      const box = cell.getBoundingClientRect()
+      return (
+        text.left < box.left - 1 ||
+        text.right > box.right + 1 ||
+        text.top < box.top - 1 ||
+        text.bottom > box.bottom + 1 ||
+        cell.scrollWidth > cell.clientWidth + 1
+      )
+    })
+    .map((cell) => cell.textContent)
+}
+
+/** Runs in the page. */
+function linesOfText(cell: HTMLElement | SVGElement): number {
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}

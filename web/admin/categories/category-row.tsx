@@ -79,31 +79,33 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         </Link>
         {mark ? <span className={`mark ${mark}`}>{texts.tree[mark]}</span> : null}
       </span>
-      {moves && node.children.length > 1 ? (
-        <button
-          type="button"
-          className="move"
-          tabIndex={tabIndex}
-          aria-label={orderTexts.actionLabel(name)}
-          onClick={() => moves.onOrder(id)}
-        >
-          {orderTexts.action}
-        </button>
-      ) : null}
-      {moves ? (
-        <button
-          type="button"
-          className="move"
-          tabIndex={tabIndex}
-          aria-label={moveTexts.actionLabel(name)}
-          onClick={() => moves.onMoveTo(id)}
-        >
-          {moveTexts.action}
-        </button>
-      ) : null}
-      <Link to={editHref(id)} tabIndex={tabIndex} draggable={false}>
-        {texts.editLink}
-      </Link>
+      <span className="actions">
+        {moves && node.children.length > 1 ? (
+          <button
+            type="button"
+            className="move"
+            tabIndex={tabIndex}
+            aria-label={orderTexts.actionLabel(name)}
+            onClick={() => moves.onOrder(id)}
+          >
+            {orderTexts.action}
+          </button>
+        ) : null}
+        {moves ? (
+          <button
+            type="button"
+            className="move"
+            tabIndex={tabIndex}
+            aria-label={moveTexts.actionLabel(name)}
+            onClick={() => moves.onMoveTo(id)}
+          >
+            {moveTexts.action}
+          </button>
+        ) : null}
+        <Link to={editHref(id)} tabIndex={tabIndex} draggable={false}>
+          {texts.editLink}
+        </Link>
+      </span>
     </li>
   )
 })

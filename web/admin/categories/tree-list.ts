@@ -32,6 +32,7 @@ export const TreeList = styled('ul')(({ theme }) => {
     },
     '& button': { cursor: 'pointer' },
     '& button:hover': { backgroundColor: palette.action.hover },
+    '& .actions': { flex: 'none', display: 'flex', alignItems: 'center', gap: 4 },
     '& .move': {
       flex: 'none',
       padding: '4px 8px',
@@ -69,11 +70,12 @@ export const TreeList = styled('ul')(({ theme }) => {
       rowGap: 2,
       padding: '4px 0',
     },
-    // A phone has no room beside a name: the actions are below it.
+    // On a phone the actions are below a name that leaves them no room.
     '@media (max-width: 599px)': {
-      '& .movable': { flexWrap: 'wrap', rowGap: 0, paddingBottom: 6, containIntrinsicSize: 'auto 76px' },
-      '& .movable .line': { flexBasis: 'calc(100% - 44px)' },
-      '& .line + .move': { marginLeft: 26 },
+      '& li': { minHeight: 44, containIntrinsicSize: 'auto 44px' },
+      '& .movable': { flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 0 },
+      '& .movable .line': { flex: '1 1 auto', maxWidth: 'calc(100% - 34px)' },
+      '& .actions > *': { paddingBlock: 12 },
     },
     '& .name': { overflowWrap: 'anywhere' },
     '& a': { fontSize: '0.8125rem', textDecoration: 'none', color: palette.primary.main, padding: '4px 0' },

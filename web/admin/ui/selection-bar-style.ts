@@ -17,5 +17,5 @@ export const SELECTION_BAR = {
   borderColor: 'primary.main',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  [ON_PHONE]: { top: 'auto', bottom: `calc(8px + ${BOTTOM_BAR})`, mt: 1.5, mb: 0 },
+  [ON_PHONE]: { top: 'auto', bottom: `calc(8px + ${BOTTOM_BAR})`, mt: 1.5, mb: 0, pr: 6 },
 } as const

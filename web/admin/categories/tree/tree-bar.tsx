@@ -48,7 +48,7 @@ export function TreeBar({ onExpandAll, onCollapseAll, onOrder, moves }: TreeBarP
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ ml: 'auto', display: { xs: 'none', md: 'block' } }}
+          sx={{ px: 0.5, flexBasis: { md: '100%', xl: 'auto' }, display: { xs: 'none', md: 'block' } }}
         >
           {moveTexts.dragHelp}
         </Typography>

@@ -6,6 +6,7 @@ import { MAX_IDS } from '#domain/limits.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { fetchAsAdmin } from '../../ui/call-admin.ts'
+import { ClearSelection } from '../../ui/clear-selection.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { SELECTION_BAR } from '../../ui/selection-bar-style.ts'
@@ -66,9 +67,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
       >
         {texts.csv}
       </Button>
-      <Button color="inherit" onClick={onClear}>
-        {texts.clear}
-      </Button>
+      <ClearSelection label={texts.clear} onClear={onClear} />
     </Box>
   )
 }

@@ -193,7 +193,7 @@ function PricelistChoice({ options, chosen }: PricelistChoiceProps) {
         // Reads the list again.
         setParams(withoutPricelist, { replace: true, preventScrollReset: true })
       }}
-      sx={{ minWidth: 160, mb: 2 }}
+      sx={{ minWidth: 160, maxWidth: { sm: 240 }, mb: 2 }}
     >
       <MenuItem value="">{productListTexts.pricelist.none}</MenuItem>
       {options.pricelists.map(({ id, name }) => (

@@ -10,6 +10,7 @@ import { DELETED_PRODUCT_DAYS } from '#domain/limits.ts'
 import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
+import { ClearSelection } from '../../ui/clear-selection.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { SELECTION_BAR } from '../../ui/selection-bar-style.ts'
@@ -115,9 +116,7 @@ export function SelectionBar({ ids, total, query, options, onChoose, onClear }: 
           </Button>
         ))
       )}
-      <Button size="small" color="inherit" onClick={onClear}>
-        {texts.clear}
-      </Button>
+      <ClearSelection label={texts.clear} onClear={onClear} />
       {target === null ? null : (
         <TargetDialog
           target={target}

@@ -233,10 +233,10 @@ function SubmitBar({ label, ready, disabled, sending, onSubmit, otherFile }: Sub
       >
         {label}
       </Button>
-      {sending === null ? otherFile : null}
       <Box component="output" sx={{ color: 'text.secondary' }}>
         {texts.products(formatCount(ready), ready === 1)}
       </Box>
+      {sending === null ? otherFile : null}
     </Box>
   )
 }

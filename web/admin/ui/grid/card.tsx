@@ -26,23 +26,32 @@ export function CardActions({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>{children}</Box>
 }
 
-/** A card made of columns: the first is its name, buttons come last, the others are listed with their headings. */
+/** A card made of columns: the name or else the first is its title, with buttons beside it; the others are listed with their headings. */
 export function ColumnsCard<R extends GridValidRowModel>(props: {
   row: R
   columns: readonly GridColDef<R>[]
   href?: string
 }) {
   const { row, columns, href } = props
-  const [first, ...others] = columns.filter(({ field }) => !ACTIONS.has(field))
+  const facts = columns.filter(({ field }) => !ACTIONS.has(field))
   const actions = columns.filter(({ field }) => ACTIONS.has(field))
+  const first = facts.find(({ field }) => field === 'name') ?? facts[0]
+  const others = facts.filter((column) => column !== first)
   if (first === undefined) return null
   return (
     <>
-      {first.renderCell ? (
-        <Box sx={{ ...NAME, ...STRETCHED_INSIDE }}>{cellContent(row, first)}</Box>
-      ) : (
-        <CardTitle {...(href !== undefined && { to: href })}>{cellContent(row, first)}</CardTitle>
-      )}
+      <Box sx={HEAD}>
+        {first.renderCell ? (
+          <Box sx={{ ...NAME, ...STRETCHED_INSIDE }}>{cellContent(row, first)}</Box>
+        ) : (
+          <CardTitle {...(href !== undefined && { to: href })}>{cellContent(row, first)}</CardTitle>
+        )}
+        {actions.map((column) => (
+          <Box key={column.field} sx={ACTION}>
+            {cellContent(row, column)}
+          </Box>
+        ))}
+      </Box>
       {others.length > 0 ? (
         <Box component="dl" sx={FACTS}>
           {others.map((column) => (
@@ -53,9 +62,6 @@ export function ColumnsCard<R extends GridValidRowModel>(props: {
           ))}
         </Box>
       ) : null}
-      {actions.map((column) => (
-        <CardActions key={column.field}>{cellContent(row, column)}</CardActions>
-      ))}
     </>
   )
 }
@@ -72,6 +78,16 @@ function cellContent<R extends GridValidRowModel>(row: R, column: GridColDef<R>)
   if (valueFormatter) return valueFormatter(value as never, row, column, undefined as never) as ReactNode
   return value as ReactNode
 }
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  columnGap: 1,
+} as const
+
+// As far from the edges as a text.
+const ACTION = { flexShrink: 0, mt: -0.5, mr: -1, '&:empty': { display: 'none' } } as const
 
 const NAME = { fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 } as const
 

@@ -19,8 +19,8 @@ test('missing names and prices are filled in where products are listed', async (
   await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
   const both = page.getByRole('row', { name: new RegExp(`${mark}-A`) })
   const priceless = page.getByRole('row', { name: new RegExp(`${mark}-B`) })
-  await expect(both).toContainText('Nombre, Precio base, Imagen')
-  await expect(priceless).toContainText('Precio base, Imagen')
+  await expect(both).toContainText('Nombre, precio base, imagen')
+  await expect(priceless).toContainText('Precio base, imagen')
   await expect(both.getByRole('link', { name: `${mark}-A` })).toHaveAttribute(
     'href',
     `/admin/products/${id}/edit`,

@@ -63,6 +63,8 @@ export const adminTheme = createTheme(
         },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
+      // Its text is narrow enough for the button beside it.
+      MuiAlert: { styleOverrides: { action: { whiteSpace: 'nowrap' } } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
     },
   },

@@ -9,9 +9,11 @@ import { MAX_ORDER_TEXT } from '#domain/limits.ts'
 import { newOrderTexts } from '#web/texts/admin-new-order.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { BESIDE_FIELD, LABEL_ABOVE } from '../../ui/form/label-above.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { ON_PHONE } from '../../ui/use-on-phone.ts'
 import { addLines, addQuestions, backInBox } from './order-draft.ts'
 import type { DraftQuestion, OrderDraft } from './order-draft.ts'
 import type { QuotedItem } from './order-lines.tsx'
@@ -94,7 +96,7 @@ export function LineEntry({ draft, change, field }: LineEntryProps) {
 
   return (
     <Box component="section" aria-label={texts.title}>
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+      <Box sx={ENTRY}>
         <TextField
           multiline
           minRows={1}
@@ -114,7 +116,7 @@ export function LineEntry({ draft, change, field }: LineEntryProps) {
           slotProps={{ htmlInput: { maxLength: MAX_ORDER_TEXT, autoComplete: 'off', spellCheck: false } }}
           sx={{ flex: '1 1 280px' }}
         />
-        <Button variant="outlined" loading={reading} onClick={() => void read()} sx={{ minHeight: 40 }}>
+        <Button variant="outlined" loading={reading} onClick={() => void read()} sx={ADD}>
           {texts.add}
         </Button>
       </Box>
@@ -184,6 +186,17 @@ function Picture({ src }: { src: string | undefined }) {
 function priceOf(item: QuotedItem | undefined): string {
   return item === undefined ? '…' : formatMoney(item.unitPrice)
 }
+
+const ENTRY = {
+  ...LABEL_ABOVE,
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'flex-start',
+  flexWrap: 'wrap',
+} as const
+
+// On a phone it is below the field.
+const ADD = { minHeight: 40, ...BESIDE_FIELD, [ON_PHONE]: { mt: 0 } } as const
 
 const QUESTION = {
   m: 0,

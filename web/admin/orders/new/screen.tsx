@@ -10,11 +10,13 @@ import { newOrderTexts as texts } from '#web/texts/admin-new-order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { LABEL_ABOVE } from '../../ui/form/label-above.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { ON_PHONE } from '../../ui/use-on-phone.ts'
 import { useSaveKey } from '../../ui/use-save-key.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineEntry } from './line-entry.tsx'
@@ -113,7 +115,7 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
       <Stack spacing={2.5}>
         {hasOtherTab ? <Alert severity="info">{texts.otherTab}</Alert> : null}
         <Section>
-          <Stack spacing={1.5}>
+          <Stack spacing={1.5} sx={LABEL_ABOVE}>
             <LinkField
               links={links}
               publicationId={publicationId}
@@ -201,4 +203,5 @@ const FOOTER = {
   pt: 2,
   borderTop: 1,
   borderColor: 'divider',
+  [ON_PHONE]: { '& .MuiButton-outlined, & .MuiButton-contained': { flexBasis: '100%' } },
 } as const

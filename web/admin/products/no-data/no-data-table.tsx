@@ -190,7 +190,12 @@ function Code({ product: { id, code } }: { product: IncompleteProduct }) {
 function MissingList({ missing }: { missing: readonly Missing[] }) {
   return (
     <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {missing.map((what) => texts.missing[what]).join(', ')}
+      {sentence(missing.map((what) => texts.missing[what]).join(', '))}
     </Box>
   )
+}
+
+/** Only its first letter is a capital. */
+function sentence(text: string): string {
+  return text.slice(0, 1) + text.slice(1).toLowerCase()
 }

@@ -42,9 +42,12 @@ export function FormDialog({ title, dirty, onClose, children }: FormDialogProps)
             <CloseIcon />
           </IconButton>
         </Box>
-        <DialogContent sx={{ pb: 1.5 }}>{children}</DialogContent>
+        <DialogContent sx={CONTENT}>{children}</DialogContent>
       </Dialog>
       {dialog}
     </>
   )
 }
+
+/** The main button at the right, as in every dialog. */
+const CONTENT = { pb: 1.5, '& [data-save-bar]': { flexDirection: 'row-reverse' } } as const

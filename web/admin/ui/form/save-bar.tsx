@@ -18,6 +18,7 @@ interface SaveBarProps<V extends object> {
 export function SaveBar<V extends object>({ form, label, savingLabel, enabled, actions }: SaveBarProps<V>) {
   return (
     <Box
+      data-save-bar
       sx={{
         ...(form.dirty && { position: 'sticky', bottom: BOTTOM_BAR, zIndex: 2 }),
         display: 'flex',

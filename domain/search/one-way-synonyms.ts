@@ -32,7 +32,7 @@ const LINES = [
   'mampara > cancel',
   'cancel > mampara',
   // WC
-  'sapo > flapper, flaper, obturador, sapito, válvula de descarga',
+  'sapo > pera, flapper, flaper, obturador, sapito, válvula de descarga',
   'flapper, flaper, obturador > sapo, pera de descarga',
   'herraje > mecanismo, válvula de descarga, árbol de descarga, kit de descarga, entrada de agua',
   'mecanismo de descarga, árbol de descarga > herraje',
@@ -125,6 +125,7 @@ const LINES = [
   'ojo de buey > spot, empotrado',
   'cinta negra > cinta de aislar',
   'pila > batería',
+  'foco de bola > foco de globo',
   'timbre > zumbador',
   'contacto > toma, toma corriente, receptáculo',
   'clavija > ficha, enchufe macho',

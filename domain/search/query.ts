@@ -117,6 +117,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     index += taken.length
     const term = termOf(compound.length > 0 ? [compoundToken(taken, compound)] : taken, {
       text,
+      known,
       synonyms: synonyms?.others ?? [],
       isOpen: isOpen && index === tokens.length,
       isAlone: taken.length === tokens.length,
@@ -280,12 +281,14 @@ function termOf(
   tokens: readonly Token[],
   {
     text,
+    known,
     synonyms,
     isOpen,
     isAlone,
     pipeSizes,
   }: {
     text: string
+    known: Synonyms
     synonyms: readonly (readonly string[])[]
     isOpen: boolean
     isAlone: boolean
@@ -296,7 +299,11 @@ function termOf(
   const last = tokens.at(-1) ?? first
   const source = text.slice(first.start, last.end).trim()
   if (tokens.length > 1) {
-    const phrases = [tokens.map((token) => token.text), ...abbreviatedPhrases(tokens)]
+    const phrases = [
+      tokens.map((token) => token.text),
+      ...abbreviatedPhrases(tokens),
+      ...phrasesBySynonyms(tokens, known),
+    ]
     phrases.push(...withOtherNoun(phrases, synonyms))
     return {
       source,
@@ -361,6 +368,15 @@ function abbreviationsOf(word: string, longest = word.length - 1): string[] {
     { length: Math.max(0, Math.min(longest, word.length - 1) - SHORTEST_ABBREVIATION + 1) },
     (_, index) => `${word.slice(0, SHORTEST_ABBREVIATION + index)}.`,
   )
+}
+
+/** A phrase with a synonym for one of its words: the BOYLER of 'manguera de boiler'. */
+function phrasesBySynonyms(tokens: readonly Token[], known: Synonyms): string[][] {
+  const words = tokens.map(({ text }) => text)
+  return words.flatMap((word, place) => {
+    const others = word.length < SHORTEST_PREFIX ? [] : (synonymsAt([word], 0, known)?.others ?? [])
+    return others.flatMap(([other = '', ...more]) => (more.length === 0 ? [words.with(place, other)] : []))
+  })
 }
 
 /** Stems of nouns that phrases of the trade exchange. */

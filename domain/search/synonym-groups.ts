@@ -119,7 +119,7 @@ const GROUPS = [
   'segueta, hoja de sierra',
   'cutter, trincheta',
   'ventilador, abanico',
-  'termomagnético, breaker, pastilla termomagnética, pastilla térmica',
+  'termomagnético, breaker, break, pastilla termomagnética, pastilla térmica',
   'sinfín, sin fin',
   'extensión eléctrica, alargue, alargador',
   'pija, tornillo autorroscante',
@@ -225,6 +225,8 @@ const GROUPS = [
   'regadera de teléfono, regadera de mano, regadera manual, ducha de teléfono, ducha manual',
   'pigtail, pictel, pigtel',
   'portón, zaguán',
+  'alta presión, ap',
+  'baja presión, bp',
   'corredera, riel para cajón, guía para cajón',
 ]
 

@@ -29,6 +29,10 @@ const NAMES = {
   'LT-1': 'CONECTOR LIQUID TIGHT 3/4',
   'TE-1': 'TEE C/C 19MM 3/4',
   'TE-2': 'TEE C-1 GALV. 3/4',
+  'MB-1': 'MANGUERA P/BOYLER ASCOT 1/2 X 50 CM',
+  'MB-2': 'MANGUERA COFLEX 1/2 X 1/2',
+  'RG-2': 'REGULADOR P/GAS B.P.',
+  'RG-3': 'REGULADOR P/GAS A.P.',
   'CS-1': 'CASCO DE SEGURIDAD ALA ANCHA CAS-BX BLAN',
 }
 
@@ -60,6 +64,8 @@ it.each([
   ['válvula de llenado', ['TB-1']],
   ['conector licuatite 3/4', ['LT-1']],
   ['tee de cobre 3/4', ['TE-1']],
+  ['manguera para boiler', ['MB-1', 'MB-2']],
+  ['regulador de gas baja presión', ['RG-2']],
   ['casco blanco', ['CS-1']],
 ])('%j is found, as the list calls it: %j', async (query, codes) => {
   const { hits } = await link.search(`${query} `)

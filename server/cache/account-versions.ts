@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { collectMissingStatistics } from '#db/account-statistics.ts'
 import { inTransaction } from '#db/database.ts'
 import { startListening } from '#db/listener.ts'
 import { BULK } from '#db/time-limits.ts'
@@ -40,7 +41,7 @@ export interface AccountVersions {
   known(accountId: number, alias: string): KnownState | null
   /** Runs `work` in a transaction that also increments the account's version. */
   write<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
-  /** As `write`, with longer time limits: for work on a whole catalogue. */
+  /** As `write`, with longer time limits and the planner's statistics collected afterwards: for work on a whole catalogue. */
   writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
   /** As `write`, for data that only this publication shows: the pages of the account's other links stay cached. */
   writeLink<T>(
@@ -98,7 +99,7 @@ export async function openAccountVersions(
     ofLink,
     known,
     write: (accountId, work) => write(accountId, work),
-    writeBulk: (accountId, work) => write(accountId, work, BULK),
+    writeBulk,
     writeLink,
     onReplaced: (replaced) => void replacedListeners.push(replaced),
     checkListening: () => listener.check(),
@@ -147,6 +148,13 @@ export async function openAccountVersions(
     raise(accountId, version)
     // A notification of PostgreSQL arrives soon after COMMIT, which may be later than the next request to a sibling.
     await siblings.publishAndWait(CHANNEL, `${accountId}:${version}`)
+    return result
+  }
+
+  async function writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+    const result = await write(accountId, work, BULK)
+    // The write has succeeded; without them the next pages are slow, until autovacuum collects them.
+    await collectMissingStatistics(pool, accountId).catch(() => undefined)
     return result
   }
 

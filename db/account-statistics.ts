@@ -1,0 +1,43 @@
+import type { Queryable } from './database.ts'
+
+/** The tables of a catalogue that grow with its products. */
+const COUNTED = ['products', 'product_categories', 'product_tags'] as const
+const ANALYZED = [...COUNTED, 'product_images', 'custom_list_products'] as const
+
+/** Below this even a comparison of each row with each is fast. */
+const LEAST_ROWS = 1000
+const MAX_FACTOR = 10
+
+/**
+ * Collects the planner's statistics when it expects far fewer rows of an account than there are. Of an account that was
+ * filled since they were collected it expects one row in each table, and its plans compare each row with each: lists of
+ * 15,000 products took minutes. Autovacuum collects them later, on a large database only after much more growth.
+ */
+export async function collectMissingStatistics(db: Queryable, accountId: number): Promise<void> {
+  const { rows } = await db.query<Record<(typeof COUNTED)[number], string>>(
+    `select ${COUNTED.map((table) => `(select count(*) from ${table} where account_id = $1) as ${table}`).join(', ')}`,
+    [accountId],
+  )
+  const grown = COUNTED.filter((table) => Number(rows[0]?.[table]) >= LEAST_ROWS)
+  if (grown.length === 0) return
+  const expected = await expectedRows(db, accountId)
+  if (grown.some((table) => Number(rows[0]?.[table]) > MAX_FACTOR * (expected.get(table) ?? Infinity)))
+    await db.query(`analyze ${ANALYZED.join(', ')}`)
+}
+
+/** How many rows of the account the planner expects, by table. */
+async function expectedRows(db: Queryable, accountId: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ 'QUERY PLAN': unknown }>(
+    `explain (format json) ${COUNTED.map((table) => `select from ${table} where account_id = ${accountId}`).join(' union all ')}`,
+  )
+  const found = new Map<string, number>()
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { 'Relation Name': relation, 'Plan Rows': expected } = node as Record<string, unknown>
+    // On Citus the plans of the nodes name shards: products_102008.
+    if (typeof relation === 'string') found.set(relation.replace(/_\d+$/, ''), Number(expected))
+    for (const value of Object.values(node)) visit(value)
+  }
+  visit(rows[0]?.['QUERY PLAN'])
+  return found
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#db/testing/test-database.ts'
+import type { TestDatabase } from '#db/testing/test-database.ts'
+import { insertUser } from '../testing/accounts.ts'
+import { openAccountVersions } from './account-versions.ts'
+import type { AccountVersions } from './account-versions.ts'
+
+let database: TestDatabase
+let versions: AccountVersions
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  versions = await openAccountVersions(database.pool)
+})
+afterAll(async () => {
+  await versions.close()
+  await database.drop()
+})
+
+it('the planner knows how many rows a bulk write has added to an account', async () => {
+  await fillAccount()
+  await database.pool.query('analyze')
+  const accountId = await fillAccount()
+
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) select from products where account_id = ${accountId}`,
+  )
+  expect(rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(1000)
+})
+
+async function fillAccount(): Promise<number> {
+  const { accountId } = await insertUser(database.pool)
+  await versions.writeBulk(accountId, async (tx) => {
+    await tx.query(
+      `insert into products (account_id, code) select $1, 'C' || n from generate_series(1, 2000) n`,
+      [accountId],
+    )
+  })
+  return accountId
+}

@@ -105,13 +105,14 @@ export async function createDeps(app: FastifyInstance, options: AppOptions): Pro
 async function createBaseDeps(app: FastifyInstance, options: AppOptions): Promise<BaseDeps> {
   const { pool, publicUrl } = options
   const siblings = options.siblings ?? ALONE
+  const onWarning = (err: unknown) => app.log.warn({ err }, 'statistics could not be collected')
   return {
     pool,
     publicUrl,
     log: app.log,
     now: options.now ?? (() => new Date()),
     siblings,
-    versions: closeWith(app, await openAccountVersions(pool, siblings)),
+    versions: closeWith(app, await openAccountVersions(pool, { siblings, onWarning })),
     cache: options.cache ?? createVersionedCache({ megabytes: CACHE_MB }),
     images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
     counts: options.counts ?? createCounts(),

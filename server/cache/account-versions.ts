@@ -58,10 +58,16 @@ export interface AccountVersions {
   close(): Promise<void>
 }
 
+interface Options {
+  readonly siblings?: Siblings
+  /** Receives failures that leave the data as it is, only slower to read. */
+  readonly onWarning?: (error: unknown) => void
+}
+
 /** Reads all versions and listens until closed; reconnects automatically. */
 export async function openAccountVersions(
   pool: pg.Pool,
-  siblings: Siblings = ALONE,
+  { siblings = ALONE, onWarning = () => undefined }: Options = {},
 ): Promise<AccountVersions> {
   const versions = new Map<number, number>()
   const position = createLogPosition(pool)
@@ -154,7 +160,7 @@ export async function openAccountVersions(
   async function writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
     const result = await write(accountId, work, BULK)
     // The write has succeeded; without them the next pages are slow, until autovacuum collects them.
-    await collectMissingStatistics(pool, accountId).catch(() => undefined)
+    await collectMissingStatistics(pool, accountId).catch(onWarning)
     return result
   }
 

@@ -45,8 +45,8 @@ it('a sibling has received a write before the writer gets its response', async (
   const { publicationId, alias } = await publishShop(database.pool, accountId)
   const [one, two] = (await linkSiblings(2)) as [Sibling, Sibling]
   const [writer, reader] = [
-    await openAccountVersions(database.pool, one),
-    await openAccountVersions(database.pool, two),
+    await openAccountVersions(database.pool, { siblings: one }),
+    await openAccountVersions(database.pool, { siblings: two }),
   ]
   for (let write = 0; write < 50; write++) {
     await writer.write(accountId, () => Promise.resolve())

@@ -1,17 +1,15 @@
 import cluster from 'node:cluster'
-import type { Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { StartError } from '#db/embedded/start-error.ts'
-import { ConfigError } from '../config.ts'
 import type { Config } from '../config.ts'
-import type { MetricObject, Workers } from '../metrics/metrics.ts'
+import type { Workers } from '../metrics/metrics.ts'
 import { createRelay } from '../siblings/relay.ts'
+import { forkWorker } from './fork-worker.ts'
+import type { WorkerProcess } from './fork-worker.ts'
+import { createMetricRequests } from './metric-requests.ts'
 import type { Shutdown } from './shutdown.ts'
-import { JOB } from './worker-messages.ts'
-import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
+import type { WorkerJob } from './worker-messages.ts'
 
 /** Delays before the first, second, … attempt to replace a worker that ended; the last one applies to all further ones. */
 const BACK_OFF_MS = [0, 100, 500, 1000, 2000, 5000, 10_000] as const
@@ -19,25 +17,11 @@ const BACK_OFF_MS = [0, 100, 500, 1000, 2000, 5000, 10_000] as const
 const STABLE_MS = 10_000
 /** A worker starts in two seconds; one that does not serve after this is hung. */
 const START_MS = 60_000
-/** After this wait the metrics of a busy worker are left out. */
-const COLLECT_MS = 1000
-
-/** A process that serves, or did. */
-interface Running {
-  pid: number | undefined
-  send(message: ToWorker): void
-  startedAt: number
-  /** Resolves with the reason when the process has ended. */
-  ended: Promise<string>
-  hasEnded: boolean
-  /** Its end is intended. */
-  isRetired: boolean
-}
 
 /** One of the n workers that run, or its replacement. */
 interface Slot {
   number: number
-  running: Running | null
+  running: WorkerProcess | null
   failures: number
   /** One change at a time. */
   turn: <T>(work: () => Promise<T>) => Promise<T>
@@ -73,10 +57,9 @@ export async function runWorkers(
     serialization: 'advanced',
   })
   const relay = createRelay()
-  const collections = new Map<number, (metrics: MetricObject[]) => void>()
-  const running = new Set<Running>()
+  const metrics = createMetricRequests()
+  const running = new Set<WorkerProcess>()
   const counts = { ended: 0 }
-  let lastCollection = 0
   const stopping = new AbortController()
   let isReplacing = false
 
@@ -88,52 +71,24 @@ export async function runWorkers(
   process.on('SIGUSR2', () => void replaceAll())
   const pids = serving().map(({ pid }) => pid)
   log(`Workers serve as processes ${pids.join(', ')}; kill -USR2 ${process.pid} replaces them one by one`)
-  return { serving: () => serving().length, ended: () => counts.ended, collect }
-
-  /** Starts a worker; resolves when it serves, and rejects when it ends before. */
-  async function launch(number: number): Promise<Running> {
-    const job: WorkerJob = { config: withItsPart(config), web, connectionString, number }
-    const worker = cluster.fork({ [JOB]: JSON.stringify(job) })
-    const send = (message: ToWorker) => void worker.send(message, () => undefined)
-    const launched: Running = {
-      pid: worker.process.pid,
-      send,
-      startedAt: Date.now(),
-      ended: endOf(worker),
-      hasEnded: false,
-      isRetired: false,
-    }
-    const end = (reason: string) => {
-      log(`Worker ${number} (process ${launched.pid}) ${reason}: ending it`)
-      worker.process.kill('SIGKILL')
-    }
-    const port = relay.connect({ send, onSilent: () => end('does not answer') })
-    const late = setTimeout(() => end('does not start'), startMs)
-    running.add(launched)
-    const serves = Promise.withResolvers<void>()
-    let failure: Error | undefined
-    worker.on('message', (message: FromWorker) => {
-      if (message.type === 'serving') serves.resolve()
-      else if (message.type === 'failed') failure = startErrorOf(message)
-      else if (message.type === 'collected') collections.get(message.id)?.(message.metrics)
-      else port.receive(message)
-    })
-    void launched.ended.then((reason) => {
-      launched.hasEnded = true
-      running.delete(launched)
-      port.leave()
-      serves.reject(failure ?? new StartError(`Worker ${number} ${reason} while it started`))
-    })
-    if (stopping.signal.aborted) send({ type: 'stop' })
-    try {
-      await serves.promise
-    } finally {
-      clearTimeout(late)
-    }
-    return launched
+  return {
+    serving: () => serving().length,
+    ended: () => counts.ended,
+    collect: () => metrics.collect(serving()),
   }
 
-  function occupy(slot: Slot, worker: Running): void {
+  /** Starts a worker; resolves when it serves, and rejects when it ends before. */
+  async function launch(number: number): Promise<WorkerProcess> {
+    const job: WorkerJob = { config: withItsPart(config), web, connectionString, number }
+    const { worker, serves } = forkWorker(job, { relay, log, startMs, onMetrics: metrics.receive })
+    running.add(worker)
+    void worker.ended.then(() => running.delete(worker))
+    if (stopping.signal.aborted) worker.send({ type: 'stop' })
+    await serves
+    return worker
+  }
+
+  function occupy(slot: Slot, worker: WorkerProcess): void {
     slot.running = worker
     void worker.ended.then((reason) => {
       if (stopping.signal.aborted || worker.isRetired) return
@@ -190,39 +145,12 @@ export async function runWorkers(
     await Promise.all([...running].map(({ ended }) => ended))
   }
 
-  function serving(): Running[] {
+  function serving(): WorkerProcess[] {
     return slots.flatMap(({ running: worker }) => (worker && !worker.hasEnded ? [worker] : []))
-  }
-
-  async function collect(): Promise<MetricObject[][]> {
-    const answers = await Promise.all(serving().map(collectFrom))
-    return answers.filter((metrics) => metrics !== null)
-  }
-
-  async function collectFrom(worker: Running): Promise<MetricObject[] | null> {
-    const id = ++lastCollection
-    const answer = new Promise<MetricObject[]>((resolve) => collections.set(id, resolve))
-    worker.send({ type: 'collect', id })
-    const metrics = await Promise.race([answer, sleep(COLLECT_MS, null, { ref: false })])
-    collections.delete(id)
-    return metrics
   }
 }
 
 /** CACHE_MB is for all workers together. */
 function withItsPart(config: Config): Config {
   return { ...config, cacheMegabytes: Math.max(1, Math.floor(config.cacheMegabytes / config.workers)) }
-}
-
-/** The channel closes when its last message has been read, which may be after the end of the process. */
-async function endOf(worker: Worker): Promise<string> {
-  const [[code, signal]] = (await Promise.all([once(worker, 'exit'), once(worker, 'disconnect')])) as [
-    [number | null, NodeJS.Signals | null],
-    unknown,
-  ]
-  return signal ? `was ended by ${signal}` : `ended with code ${code}`
-}
-
-function startErrorOf({ line, mayRecover }: { line: string; mayRecover: boolean }): Error {
-  return mayRecover ? new StartError(line) : new ConfigError(line)
 }

@@ -18,11 +18,16 @@ test('two phones on a link for a group never see the orders of each other', asyn
   await fillCart(ana.page, shop, product.id)
   await ana.page.evaluate(() => localStorage.removeItem('contact'))
   await ana.page.goto(`/p/${shop}/cart`)
+  // As high as a phone with its keyboard open.
+  const size = ana.page.viewportSize()!
+  await ana.page.setViewportSize({ ...size, height: 480 })
   await ana.page.getByRole('button', { name: 'Realizar pedido' }).click()
   // Missing input is reported at its field, which gets the focus.
   const name = ana.page.getByRole('textbox', { name: 'Nombre' })
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Escribe tu nombre')
+  expect(await ana.page.getByText('Escribe tu nombre').evaluate(isCovered)).toBe(false)
+  await ana.page.setViewportSize(size)
   await expect(ana.page.getByRole('alert')).toContainText('Revisa los datos marcados.')
   await expectAccessibleAndFittingAtBothSizes(ana.page, 'a contact with errors')
   await name.fill('Ana Secreta')
@@ -240,4 +245,10 @@ async function openPhone(browser: Browser): Promise<{ page: Page; context: Brows
   const { browserName: _chromium, ...phone } = PHONE
   const context = await browser.newContext(phone)
   return { context, page: await context.newPage() }
+}
+
+/** Runs in the page. Whether something is in front of the middle of an element. */
+function isCovered(element: HTMLElement | SVGElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }

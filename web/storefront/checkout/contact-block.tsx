@@ -8,8 +8,9 @@ import { ContactSummary } from '../ui/contact-summary.tsx'
 import { checkTyped, typedContacts, useTypedContact } from './contact-store.ts'
 import type { TypedContact } from './contact-store.ts'
 
+// The focus scrolls it clear of the total at the bottom edge of a phone, with the line below it.
 const FIELD =
-  'min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 aria-invalid:border-red'
+  'min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 aria-invalid:border-red max-lg:scroll-mb-44'
 
 /** Whom the order is for: one line once it is known, a short form otherwise. */
 export function ContactBlock(props: {

@@ -102,7 +102,7 @@ test('the tools of the list: the search is synchronized, the products are saved 
   expect((await download).suggestedFilename()).toBe('productos.csv')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await chooseTool(page, 'Archivo', 'Productos sin datos')
+  await chooseTool(page, 'Más acciones', 'Productos sin datos')
   await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
 })
 
@@ -131,5 +131,5 @@ test('synchronising with an external provider shows how far it is, on a phone to
   await expect(page.getByRole('button', { name: 'Sincronizando 5,000 de 6,000' })).toBeVisible()
   state = { ...state, running: false }
   await expect(page.getByText(/Búsqueda sincronizada: [\d,]+ productos se pueden encontrar\./)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Archivo', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Más acciones', exact: true })).toBeVisible()
 })

@@ -165,7 +165,7 @@ test('an empty selection is reported, also on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
-  await chooseTool(page, 'Precios', TITLE)
+  await chooseTool(page, 'Más acciones', TITLE)
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
   await page.getByLabel('Porcentaje').fill('5')
   await expect(

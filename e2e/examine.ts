@@ -89,6 +89,8 @@ export function scrolledSideways(): string[] {
       (element) =>
         element.scrollWidth > element.clientWidth + 1 &&
         element.clientWidth > 0 &&
+        // Meant to.
+        !element.hasAttribute('data-scrolls-sideways') &&
         ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
     )
     .map((element) => `${element.tagName} ${element.className} ${element.scrollWidth}`)

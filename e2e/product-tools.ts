@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /** Chooses something from a menu of the product list. */
-export async function chooseTool(page: Page, menu: 'Precios' | 'Archivo', tool: string): Promise<void> {
+export async function chooseTool(
+  page: Page,
+  menu: 'Precios' | 'Archivo' | 'Más acciones',
+  tool: string,
+): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click()
   await page.getByRole('menuitem', { name: tool, exact: true }).click()
 }

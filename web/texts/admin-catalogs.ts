@@ -17,6 +17,7 @@ export const catalogTexts = {
   editSubmit: 'Guardar cambios',
   clone: 'Clonado de otra cuenta',
   cloneFrom: 'Clonar de un proveedor',
+  cloneShort: 'Clonar',
   categories: 'Categorías',
   products: (count: string) => `${count} productos`,
   soon: {

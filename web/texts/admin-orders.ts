@@ -7,6 +7,7 @@ export const orderTexts = {
   one: (folio: number) => `Pedido ${folio}`,
   loadingOne: 'Pedido',
   take: 'Nuevo pedido',
+  takeShort: 'Nuevo',
   statuses: {
     RECEIVED: 'Recibido',
     CONFIRMED: 'Confirmado',

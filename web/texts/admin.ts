@@ -1,6 +1,8 @@
 /** Wording that the screens of the back office share. */
 export const adminTexts = {
   appName: 'Mostrador',
+  add: 'Agregar',
+  moreActions: 'Más acciones',
   cancel: 'Cancelar',
   delete: 'Borrar',
   close: 'Cerrar',

@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import AddIcon from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
@@ -13,6 +11,7 @@ import { callAdmin } from '../ui/call-admin.ts'
 import { Empty } from '../ui/empty.tsx'
 import { deleteColumn } from '../ui/grid/delete-column.tsx'
 import { TableGrid } from '../ui/grid/table-grid.tsx'
+import { MainButton } from '../ui/main-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { useDeleteOne } from '../ui/use-delete.tsx'
 import { GroupDialog } from './group-dialog.tsx'
@@ -43,16 +42,7 @@ export default function ResourceGroupList() {
     <Page
       title={texts.title}
       count={groups.length}
-      actions={
-        <Button
-          variant="contained"
-          color="secondary"
-          startIcon={<AddIcon />}
-          onClick={() => setEdited('new')}
-        >
-          {texts.add}
-        </Button>
-      }
+      actions={<MainButton label={texts.add} onClick={() => setEdited('new')} />}
     >
       <TableGrid<ResourceGroup>
         label={texts.title}

@@ -25,7 +25,8 @@ const ACTIONS = {
   ml: { sm: 'auto' },
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 1,
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
   '& > .MuiButton-contained': { order: { xs: -1, sm: 0 } },
 } as const
 
@@ -41,7 +42,8 @@ export function Page(props: PageProps) {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: 2,
+          justifyContent: 'space-between',
+          columnGap: { xs: 1, sm: 2 },
           rowGap: 1.5,
           // On a phone the actions wrap below the title and need a distance from the subtitle.
           mb: subtitle ? { xs: actions ? 1.5 : 0.5, sm: 0.5 } : 2.5,
@@ -54,7 +56,7 @@ export function Page(props: PageProps) {
             <Box
               component="span"
               sx={{
-                ml: 1.25,
+                ml: { xs: 0.75, sm: 1.25 },
                 color: 'text.secondary',
                 fontWeight: 400,
                 fontSize: '1rem',

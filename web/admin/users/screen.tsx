@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useSession } from '#web/session/session.ts'
 import { userTexts as texts } from '#web/texts/admin-users.ts'
+import { OtherActions } from '../ui/action-menu.tsx'
 import { callAdmin } from '../ui/call-admin.ts'
 import { Empty } from '../ui/empty.tsx'
-import { LinkButton } from '../ui/link.tsx'
+import { MainButton } from '../ui/main-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -38,15 +37,8 @@ export default function UserList() {
       narrow
       actions={
         <>
-          <LinkButton to="/admin/audit">{texts.audit}</LinkButton>
-          <Button
-            variant="contained"
-            color="secondary"
-            startIcon={<AddIcon />}
-            onClick={() => setAdding(true)}
-          >
-            {texts.add}
-          </Button>
+          <OtherActions actions={[{ label: texts.audit, to: '/admin/audit' }]} />
+          <MainButton label={texts.add} onClick={() => setAdding(true)} />
         </>
       }
     >

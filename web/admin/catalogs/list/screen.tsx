@@ -1,5 +1,4 @@
 import { Link as RouterLink, useLoaderData, useSearchParams } from 'react-router'
-import AddIcon from '@mui/icons-material/Add'
 import CopyAllIcon from '@mui/icons-material/CopyAllOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -8,9 +7,10 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
+import { OtherActions } from '../../ui/action-menu.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ChosenFilter } from '../../ui/grid/chosen-filter.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CloneBanner } from './clone-banner.tsx'
 import { CloneStateChip } from './clone-state-chip.tsx'
@@ -21,6 +21,8 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 export function clientLoader() {
   return loadCatalogs()
 }
+
+const CLONE = { label: catalogTexts.cloneFrom, icon: <CopyAllIcon />, to: '/admin/clone-catalog' }
 
 /** The catalogues of the account; with `clones=stopped` in the address those that Hoy counts as stopped. */
 export default function CatalogList() {
@@ -36,16 +38,9 @@ export default function CatalogList() {
       count={catalogs.length}
       actions={
         <>
-          {isOwner ? (
-            <LinkButton main={!isRoot} to="/admin/clone-catalog" startIcon={<CopyAllIcon />}>
-              {catalogTexts.cloneFrom}
-            </LinkButton>
-          ) : null}
-          {isRoot ? (
-            <LinkButton main to="/admin/catalogs/add" startIcon={<AddIcon />}>
-              {catalogTexts.add}
-            </LinkButton>
-          ) : null}
+          {isOwner && isRoot ? <OtherActions actions={[CLONE]} /> : null}
+          {isOwner && !isRoot ? <MainButton {...CLONE} short={catalogTexts.cloneShort} /> : null}
+          {isRoot ? <MainButton label={catalogTexts.add} to="/admin/catalogs/add" /> : null}
         </>
       }
     >

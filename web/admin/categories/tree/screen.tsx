@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import AddIcon from '@mui/icons-material/Add'
 import Paper from '@mui/material/Paper'
 import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
 import { useIsRoot } from '#web/session/session.ts'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { OtherActions } from '../../ui/action-menu.tsx'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { LinkButton } from '../../ui/link.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { TreeMoves } from '../category-row.tsx'
 import { CategoryTree } from '../category-tree.tsx'
@@ -115,10 +115,8 @@ function useTreeMoves(
 function RootActions() {
   return (
     <>
-      <LinkButton to="/admin/categories/add-products">{texts.addProducts}</LinkButton>
-      <LinkButton main to="/admin/categories/add" startIcon={<AddIcon />}>
-        {texts.add}
-      </LinkButton>
+      <OtherActions actions={[{ label: texts.addProducts, to: '/admin/categories/add-products' }]} />
+      <MainButton label={texts.add} to="/admin/categories/add" />
     </>
   )
 }

@@ -4,7 +4,9 @@ import VolumeOffIcon from '@mui/icons-material/VolumeOffOutlined'
 import VolumeUpIcon from '@mui/icons-material/VolumeUpOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { orderTexts } from '#web/texts/admin-orders.ts'
+import { useOnPhone } from '../../ui/use-on-phone.ts'
 import type { Liveness } from '../../live-orders/use-live-orders.ts'
 
 const texts = orderTexts.live
@@ -16,7 +18,9 @@ interface LiveBarProps {
 
 /** Shows whether new orders arrive live, and turns the sound on or off. */
 export function LiveBar({ liveness, sound }: LiveBarProps) {
+  const onPhone = useOnPhone()
   const isLive = liveness === 'live'
+  const soundIcon = sound.on ? <VolumeUpIcon /> : <VolumeOffIcon />
   const Icon = isLive ? SensorsIcon : SensorsOffIcon
   return (
     <>
@@ -34,15 +38,28 @@ export function LiveBar({ liveness, sound }: LiveBarProps) {
         <Icon sx={{ fontSize: 18 }} />
         {texts[liveness]}
       </Box>
-      <Button
-        color="inherit"
-        aria-pressed={sound.on}
-        title={texts.soundHelp}
-        startIcon={sound.on ? <VolumeUpIcon /> : <VolumeOffIcon />}
-        onClick={sound.toggle}
-      >
-        {sound.on ? texts.soundOn : texts.soundOff}
-      </Button>
+      {onPhone ? (
+        <IconButton
+          color="inherit"
+          aria-pressed={sound.on}
+          aria-label={sound.on ? texts.soundOn : texts.soundOff}
+          title={texts.soundHelp}
+          onClick={sound.toggle}
+          sx={{ mr: -1 }}
+        >
+          {soundIcon}
+        </IconButton>
+      ) : (
+        <Button
+          color="inherit"
+          aria-pressed={sound.on}
+          title={texts.soundHelp}
+          startIcon={soundIcon}
+          onClick={sound.toggle}
+        >
+          {sound.on ? texts.soundOn : texts.soundOff}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { PrefetchPageLinks, useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import AddIcon from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { GridColDef } from '@mui/x-data-grid'
@@ -15,6 +14,7 @@ import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { gridQuery, readGridAddress } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
@@ -68,9 +68,7 @@ export default function OrderList() {
       actions={
         <>
           <LiveBar liveness={liveness} sound={sound} />
-          <LinkButton to="/admin/orders/new" main startIcon={<AddIcon />}>
-            {texts.take}
-          </LinkButton>
+          <MainButton label={texts.take} short={texts.takeShort} to="/admin/orders/new" />
         </>
       }
     >

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { Link as RouterLink, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { GridColDef } from '@mui/x-data-grid'
@@ -16,7 +15,8 @@ import { CardActions, CardTitle } from '../../ui/grid/card.tsx'
 import { ChosenFilter } from '../../ui/grid/chosen-filter.tsx'
 import { DeleteButton, deleteColumn } from '../../ui/grid/delete-column.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
-import { LinkButton, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useDeletePricelist } from '../use-delete-pricelist.tsx'
 
@@ -50,11 +50,7 @@ export default function PricelistList() {
       title={texts.title}
       count={pricelists.length}
       narrow
-      actions={
-        <LinkButton to="/admin/pricelists/add" main startIcon={<AddIcon />}>
-          {texts.add}
-        </LinkButton>
-      }
+      actions={<MainButton label={texts.add} to="/admin/pricelists/add" />}
     >
       {unchangedDays === undefined ? null : (
         <ChosenFilter title={texts.all} onRemove={() => setParams({}, { preventScrollReset: true })}>

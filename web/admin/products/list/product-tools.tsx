@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import OpenIcon from '@mui/icons-material/ArrowDropDown'
+import { useNavigate, useSearchParams } from 'react-router'
 import CompareIcon from '@mui/icons-material/BalanceOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
@@ -11,23 +9,18 @@ import PriceIcon from '@mui/icons-material/PriceChangeOutlined'
 import NoDataIcon from '@mui/icons-material/RuleOutlined'
 import SyncIcon from '@mui/icons-material/SyncOutlined'
 import UploadIcon from '@mui/icons-material/UploadFileOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import type { Calls } from '#contract/all.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { useIsOwner, useIsRoot } from '#web/session/session.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
+import { ActionMenu, MoreActions } from '../../ui/action-menu.tsx'
+import type { Action } from '../../ui/action-menu.tsx'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
-import { LinkButton } from '../../ui/link.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { sortOf } from './list-filter.ts'
 import type { FilterQuery } from './list-filter.ts'
 
@@ -36,37 +29,32 @@ const PROGRESS = 'GET /api/products/sync-search-index-all'
 const ASK_EVERY_MS = 1000
 const PERCENT_CHANGE = '/admin/products/percent-change'
 
-interface Tool {
-  label: string
-  icon: ReactNode
-  /** Navigates, or runs something that takes a while. */
-  to?: string
-  run?: () => void
-  busy?: boolean
-  /** Progress, shown instead of the name of its menu. */
-  progress?: string | undefined
-}
-
 /** What can be done with all products: with their prices, and with files of them. */
 export function ProductTools({ query }: { query: FilterQuery }) {
   const { prices, files } = useTools(query)
+  const onPhone = useOnPhone()
+  if (onPhone) return <MoreActions groups={[prices, files]} />
   return (
     <>
-      <ToolMenu name={texts.menus.prices} tools={prices} />
-      <ToolMenu name={texts.menus.files} tools={files} />
+      <ActionMenu name={texts.menus.prices} actions={prices} />
+      <ActionMenu name={texts.menus.files} actions={files} />
     </>
   )
 }
 
-function useTools(query: FilterQuery): { prices: Tool[]; files: Tool[] } {
+function useTools(query: FilterQuery): { prices: Action[]; files: Action[] } {
   const isRoot = useIsRoot()
   const isOwner = useIsOwner()
   const sync = useSearchSync()
   const [params] = useSearchParams()
   const percentChange = usePercentChange(query)
   const exporting = useTask(() => exportList(params, query))
-  const download: Tool = { label: texts.export, icon: <DownloadIcon />, ...exporting }
-  const compare: Tool = { label: texts.compare, icon: <CompareIcon />, to: '/admin/products/compare-prices' }
+  const download: Action = { label: texts.export, icon: <DownloadIcon />, ...exporting }
+  const compare: Action = {
+    label: texts.compare,
+    icon: <CompareIcon />,
+    to: '/admin/products/compare-prices',
+  }
   if (!isRoot) return { prices: isOwner ? [compare] : [], files: [download] }
   return {
     prices: [
@@ -83,69 +71,6 @@ function useTools(query: FilterQuery): { prices: Tool[]; files: Tool[] } {
       { label: texts.sync, icon: <SyncIcon />, ...sync },
     ],
   }
-}
-
-/** A menu, or a button when there is only one action. */
-function ToolMenu({ name, tools }: { name: string; tools: readonly Tool[] }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [only] = tools
-  if (only === undefined) return null
-  if (tools.length === 1) return <ToolButton tool={only} />
-  const close = (): void => setAnchor(null)
-  const isBusy = tools.some(({ busy }) => busy)
-  return (
-    // The menu is part of the page, and not one of its actions.
-    <Box>
-      <Button
-        variant="outlined"
-        startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : null}
-        endIcon={<OpenIcon />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-busy={isBusy}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {tools.find(({ progress }) => progress !== undefined)?.progress ?? name}
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        disablePortal
-        slotProps={{ list: { 'aria-label': name } }}
-      >
-        {tools.map(({ label, icon, to, run, busy = false }) => (
-          <MenuItem
-            key={label}
-            disabled={busy}
-            onClick={() => {
-              close()
-              run?.()
-            }}
-            {...(to === undefined ? {} : { component: Link, to })}
-          >
-            <ListItemIcon>{icon}</ListItemIcon>
-            <ListItemText>{label}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
-    </Box>
-  )
-}
-
-function ToolButton({ tool: { label, icon, to, run, busy = false } }: { tool: Tool }) {
-  if (to !== undefined) {
-    return (
-      <LinkButton to={to} startIcon={icon}>
-        {label}
-      </LinkButton>
-    )
-  }
-  return (
-    <Button variant="outlined" startIcon={icon} loading={busy} loadingPosition="start" onClick={run}>
-      {label}
-    </Button>
-  )
 }
 
 /** Runs something slow, with a busy state and an alert on failure. */
@@ -165,7 +90,7 @@ function useTask(work: () => Promise<void>): { run: () => void; busy: boolean } 
 }
 
 /** Starts with the products of the list. Criteria that the form does not have are resolved to the ids of the products. */
-function usePercentChange(query: FilterQuery): Pick<Tool, 'to' | 'run' | 'busy'> {
+function usePercentChange(query: FilterQuery): Pick<Action, 'to' | 'run' | 'busy'> {
   const navigate = useNavigate()
   const { run, busy } = useTask(async () => {
     const productIds = await callAdmin('GET /api/products/ids', { query })

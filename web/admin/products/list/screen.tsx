@@ -1,6 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
-import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -14,8 +13,10 @@ import { gridQuery, readGridAddress } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
 import { SearchBar } from '../../ui/grid/search-bar.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useOnPhone } from '../../ui/use-on-phone.ts'
+import { ScrolledRow } from '../../ui/scrolled-row.tsx'
+import { ON_PHONE, useOnPhone } from '../../ui/use-on-phone.ts'
 import { ColumnsButton, useColumns } from './columns.tsx'
 import { productHref } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
@@ -102,6 +103,10 @@ export default function ProductList() {
   const editCost = useEditCost()
   const onPhone = useOnPhone()
   const open = useOpenProduct(page)
+  const filterButton = <FilterButton options={options} hasPricelist={hasPricelist} />
+  const columnsButton = <ColumnsButton choices={choices} onToggle={toggle} density={density} />
+  const pricelistChoice = <PricelistChoice options={options} chosen={query.pricelistId} />
+  const views = <Views hasPricelist={hasPricelist} />
   const selectionBar = (
     <SelectionBar
       ids={selection.ids}
@@ -119,19 +124,33 @@ export default function ProductList() {
       actions={
         <>
           <ProductTools query={query} />
-          {isRoot ? <AddProduct /> : null}
+          {isRoot ? <MainButton label={texts.add} to="/admin/products/add" /> : null}
         </>
       }
     >
-      <Box sx={BAR}>
-        <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
+      {onPhone ? (
+        <>
           <SearchBar placeholder={texts.search} />
-        </Box>
-        <FilterButton options={options} hasPricelist={hasPricelist} />
-        <ColumnsButton choices={choices} onToggle={toggle} density={density} />
-        <PricelistChoice options={options} chosen={query.pricelistId} />
-      </Box>
-      <Views hasPricelist={hasPricelist} />
+          <ScrolledRow>
+            {filterButton}
+            {views}
+            {pricelistChoice}
+            {columnsButton}
+          </ScrolledRow>
+        </>
+      ) : (
+        <>
+          <Box sx={BAR}>
+            <Box sx={{ flex: '1 1 260px', maxWidth: 480 }}>
+              <SearchBar placeholder={texts.search} />
+            </Box>
+            {filterButton}
+            {columnsButton}
+            {pricelistChoice}
+          </Box>
+          {views}
+        </>
+      )}
       {isBuiltInView(viewOf(params)) ? null : <FilterChips options={options} />}
       {onPhone ? null : selectionBar}
       <Box sx={open.id === undefined ? undefined : WITH_PANEL}>
@@ -165,14 +184,6 @@ export default function ProductList() {
   )
 }
 
-function AddProduct() {
-  return (
-    <LinkButton to="/admin/products/add" main startIcon={<AddIcon />}>
-      {texts.add}
-    </LinkButton>
-  )
-}
-
 interface PricelistChoiceProps {
   options: FilterOptions
   chosen: number | undefined
@@ -193,7 +204,7 @@ function PricelistChoice({ options, chosen }: PricelistChoiceProps) {
         // Reads the list again.
         setParams(withoutPricelist, { replace: true, preventScrollReset: true })
       }}
-      sx={{ minWidth: 160, maxWidth: { sm: 240 }, mb: 2 }}
+      sx={{ minWidth: 160, maxWidth: 240, mb: 2, [ON_PHONE]: { mb: 0 } }}
     >
       <MenuItem value="">{productListTexts.pricelist.none}</MenuItem>
       {options.pricelists.map(({ id, name }) => (

@@ -14,6 +14,7 @@ import { useIsOwner } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { showAlert } from '../../ui/alerts.ts'
+import { ON_PHONE } from '../../ui/use-on-phone.ts'
 import { viewOf, withView } from './list-filter.ts'
 import { MAX_OWN_VIEWS, MAX_VIEW_NAME, storedViews, storeViews } from './stored-choices.ts'
 import type { OwnView } from './stored-choices.ts'
@@ -221,4 +222,11 @@ function nameProblem(name: string, own: readonly OwnView[], renamed: OwnView | n
   return renamed === null && own.length >= MAX_OWN_VIEWS ? texts.tooMany : null
 }
 
-const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 1.5 } as const
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.75,
+  mb: 1.5,
+  [ON_PHONE]: { flexWrap: 'nowrap', mb: 0, '& .MuiChip-root': { height: 36, borderRadius: '18px' } },
+} as const

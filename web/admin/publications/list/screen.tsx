@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import AddIcon from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
 import { currentSession } from '#web/session/session.ts'
 import { publicationTexts as texts } from '#web/texts/admin-publications.ts'
 import { ActivityDialog } from '../../links/activity-dialog.tsx'
@@ -9,6 +7,7 @@ import { usePauseLink } from '../../links/use-pause-link.tsx'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { editHref, nameOf } from '../publication-name.ts'
 import { NEW_PUBLICATION } from '../publication-values.ts'
@@ -57,13 +56,7 @@ export default function PublicationList() {
     <Page
       title={texts.title}
       count={publications.length}
-      actions={
-        isOwner ? (
-          <Button variant="contained" color="secondary" startIcon={<AddIcon />} onClick={open}>
-            {texts.add}
-          </Button>
-        ) : null
-      }
+      actions={isOwner ? <MainButton label={texts.add} onClick={open} /> : null}
     >
       <TableGrid<Publication>
         label={texts.title}

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import AddIcon from '@mui/icons-material/Add'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
 import type { listTags } from '#contract/tags.ts'
@@ -8,7 +7,8 @@ import { tagTexts } from '#web/texts/admin-tags.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { TableGrid } from '../../ui/grid/table-grid.tsx'
-import { LinkButton, TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -33,11 +33,7 @@ const COLUMNS: GridColDef<Tag>[] = [
 export default function TagList() {
   const tags = useLoaderData<typeof clientLoader>()
   const isOwner = useIsOwner()
-  const add = isOwner ? (
-    <LinkButton main to="/admin/tags/add" startIcon={<AddIcon />}>
-      {tagTexts.add}
-    </LinkButton>
-  ) : null
+  const add = isOwner ? <MainButton label={tagTexts.add} to="/admin/tags/add" /> : null
   return (
     <Page title={tagTexts.title} count={tags.length} actions={add} narrow>
       <TableGrid

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** Of the screen: the bar of the product, the crumbs, one line each of title, search and views, and the order of the cards. */
+const FIRST_ROW_BEFORE = 330
+
+const LISTS = [
+  ['/admin/products', 'Agregar producto'],
+  ['/admin/orders', 'Nuevo pedido'],
+  ['/admin/categories', 'Agregar categoría'],
+  ['/admin/catalogs', 'Agregar catálogo'],
+  ['/admin/tags', 'Agregar etiqueta'],
+  ['/admin/pricelists', 'Agregar lista de precios'],
+  ['/admin/publications', 'Agregar publicación'],
+  ['/admin/users', 'Agregar usuario'],
+] as const
+
+test('on a phone lists begin in the upper part of the screen, their main action beside the title', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openScreen(page, LISTS[0][0])
+  for (const [path, action] of LISTS) {
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1 })
+    const button = page
+      .getByRole('main')
+      .getByRole('link', { name: action })
+      .or(page.getByRole('button', { name: action }))
+    await expect(button).toBeVisible()
+    const [ofTitle, ofButton] = [await title.boundingBox(), await button.boundingBox()]
+    expect(Math.abs(middleOf(ofTitle) - middleOf(ofButton)), `${path}: title and action`).toBeLessThan(8)
+    const first = page
+      .getByRole('main')
+      .locator('li[data-row], [role=treeitem], ul > .MuiCard-root, ul.MuiPaper-root > li')
+      .first()
+    await expect(first).toBeVisible()
+    expect((await first.boundingBox())?.y, path).toBeLessThan(FIRST_ROW_BEFORE)
+  }
+})
+
+test('on a phone the products have all that they have in a wide window, in one menu and one row', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openScreen(page, '/admin/products')
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await expect(page.getByRole('menu', { name: 'Más acciones' }).getByRole('menuitem')).toHaveText([
+    'Actualizar precios en bloque',
+    'Subir o bajar precios',
+    'Comparar precios',
+    'Historial',
+    'Importar productos',
+    'Subir fotos por clave',
+    'Exportar',
+    'Productos sin datos',
+    'Sincronizar búsqueda',
+  ])
+  await expectAccessibleAndFitting(page, 'the menu of the products on a phone')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Margen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Precios de').click()
+  await page.getByRole('option', { name: 'Público' }).click()
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await page.getByLabel('Les falta').click()
+  await page.getByRole('option', { name: 'Foto' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/without=picture/)
+  await page.getByRole('button', { name: 'Cambió esta semana' }).click()
+  await expect(page).toHaveURL(/changedDays=7/)
+  await page.reload()
+  // The view that is shown is not out of sight.
+  const shown = page.getByRole('button', { name: 'Cambió esta semana' })
+  await expect(shown).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown).toBeInViewport({ ratio: 1 })
+  await expectAccessibleAndFitting(page, 'a view of the products on a phone')
+})
+
+function middleOf(box: { y: number; height: number } | null): number {
+  return box === null ? Number.NaN : box.y + box.height / 2
+}

@@ -1,7 +1,15 @@
 import type { Queryable } from './database.ts'
 
-/** The tables of a catalogue that grow with its products. */
-const COUNTED = ['products', 'product_categories', 'product_tags'] as const
+/** The tables that grow with the products of a bulk write. */
+const COUNTED = [
+  'products',
+  'product_categories',
+  'product_tags',
+  'custom_list_products',
+  'product_changes',
+] as const
+type Counted = (typeof COUNTED)[number]
+
 /** The columns that joins are estimated by; sampling all, wide texts among them, takes several times as long. */
 const ANALYZED = [
   'products (account_id, id)',
@@ -9,9 +17,10 @@ const ANALYZED = [
   'product_tags (account_id, product_id, tag_id)',
   'product_images (account_id, product_id)',
   'custom_list_products (account_id, custom_list_id, product_id)',
+  'product_changes (account_id, bulk_operation_id, product_id, is_undo)',
 ]
 
-/** Below this even a comparison of each row with each is fast. */
+/** With fewer rows even a comparison of each with each is fast; where the planner expects more, it makes none. */
 const LEAST_ROWS = 1000
 const MAX_FACTOR = 10
 
@@ -21,15 +30,18 @@ const MAX_FACTOR = 10
  * 15,000 products took minutes. Autovacuum collects them later, on a large database only after much more growth.
  */
 export async function collectMissingStatistics(db: Queryable, accountId: number): Promise<void> {
-  const { rows } = await db.query<Record<(typeof COUNTED)[number], string>>(
-    `select ${COUNTED.map((table) => `(select count(*) from ${table} where account_id = $1) as ${table}`).join(', ')}`,
+  const expected = await expectedRows(db, accountId)
+  const doubtful = COUNTED.filter((table) => (expected.get(table) ?? Infinity) < LEAST_ROWS)
+  if (doubtful.length === 0) return
+  const { rows } = await db.query<Record<Counted, number>>(
+    `select ${doubtful.map((table) => `(select count(*) from (select from ${table} where account_id = $1 limit ${LEAST_ROWS * MAX_FACTOR}) first) as ${table}`).join(', ')}`,
     [accountId],
   )
-  const grown = COUNTED.filter((table) => Number(rows[0]?.[table]) >= LEAST_ROWS)
-  if (grown.length === 0) return
-  const expected = await expectedRows(db, accountId)
-  if (grown.some((table) => Number(rows[0]?.[table]) > MAX_FACTOR * (expected.get(table) ?? Infinity)))
-    await db.query(`analyze ${ANALYZED.join(', ')}`)
+  const isUnknown = (table: Counted) => {
+    const count = Number(rows[0]![table])
+    return count >= LEAST_ROWS && count > MAX_FACTOR * expected.get(table)!
+  }
+  if (doubtful.some(isUnknown)) await db.query(`analyze ${ANALYZED.join(', ')}`)
 }
 
 /** How many rows of the account the planner expects, by table. */

@@ -22,11 +22,24 @@ it('the planner knows how many rows a bulk write has added to an account', async
   await database.pool.query('analyze')
   const accountId = await fillAccount()
 
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    `explain (format json) select from products where account_id = ${accountId}`,
-  )
-  expect(rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(1000)
+  expect(await expectedRows('products', accountId)).toBeGreaterThan(1000)
+
+  await versions.writeBulk(accountId, async (tx) => {
+    await tx.query(
+      `insert into product_changes (account_id, product_id, new_price)
+       select account_id, id, 5 from products where account_id = $1`,
+      [accountId],
+    )
+  })
+  expect(await expectedRows('product_changes', accountId)).toBeGreaterThan(1000)
 })
+
+async function expectedRows(table: string, accountId: number): Promise<number> {
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) select from ${table} where account_id = ${accountId}`,
+  )
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
+}
 
 async function fillAccount(): Promise<number> {
   const { accountId } = await insertUser(database.pool)

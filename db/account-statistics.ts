@@ -38,7 +38,7 @@ export async function collectMissingStatistics(db: Queryable, accountId: number)
     [accountId],
   )
   const isUnknown = (table: Counted) => {
-    const count = Number(rows[0]![table])
+    const count = rows[0]![table]
     return count >= LEAST_ROWS && count > MAX_FACTOR * expected.get(table)!
   }
   if (doubtful.some(isUnknown)) await db.query(`analyze ${ANALYZED.join(', ')}`)

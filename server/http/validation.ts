@@ -8,6 +8,9 @@ import type { FastifyInstance } from 'fastify'
  */
 const MAX_VALUES_FOR_ALL_ERRORS = 2000
 
+/** How numbers of an address are written, by the type of their schema. */
+const PLAIN = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/ }
+
 /** Fastify reads the errors from the function itself. */
 interface Validator {
   (data: unknown): boolean
@@ -24,9 +27,38 @@ export function registerValidation(app: FastifyInstance): void {
   const forAddresses = new Ajv({ ...shared, strictNumbers: false, coerceTypes: 'array' })
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const compiledBy = (ajv: Ajv): Validator => onFirstUse(() => ajv.compile(schema as object))
+    if (httpPart === 'querystring') return withPlainNumbers(schema as AddressSchema, compiledBy(forAddresses))
     if (httpPart !== 'body') return compiledBy(forAddresses)
     return withAllErrors(compiledBy(firstOfBody), compiledBy(allOfBody))
   })
+}
+
+/** The part of an address schema that its numbers are checked by. */
+interface AddressSchema {
+  properties?: Readonly<Record<string, { type?: unknown }>>
+}
+
+/** As `validate`, which converts whatever JavaScript can ('0x1', '1e1', ' 1'); refuses numbers that are not in plain digits. */
+function withPlainNumbers({ properties = {} }: AddressSchema, validate: Validator): Validator {
+  const numbers = Object.entries(properties).flatMap(([name, { type }]) =>
+    type === 'integer' || type === 'number' ? [{ name, type } as const] : [],
+  )
+  if (numbers.length === 0) return validate
+  const plain: Validator = (data) => {
+    const given = data as Readonly<Record<string, unknown>>
+    const odd = numbers.find(
+      ({ name, type }) => typeof given[name] === 'string' && !PLAIN[type].test(given[name]),
+    )
+    if (!odd) {
+      const accepted = validate(data)
+      plain.errors = validate.errors ?? null
+      return accepted
+    }
+    const { name, type } = odd
+    plain.errors = [{ instancePath: `/${name}`, schemaPath: '', keyword: 'type', params: { type } }]
+    return false
+  }
+  return plain
 }
 
 /** Compiles a schema at its first request: compiling all of them takes longer than starting the database. */

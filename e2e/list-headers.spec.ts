@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
 
 const PHONE = { width: 390, height: 844 }
 /** Of the screen: the bar of the product, the crumbs, one line each of title, search and views, and the order of the cards. */
 const FIRST_ROW_BEFORE = 330
+/** Below a warning. */
+const MARGIN = 16
 
 const LISTS = [
   ['/admin/products', 'Agregar producto'],
@@ -36,7 +39,8 @@ test('on a phone lists begin in the upper part of the screen, their main action 
       .locator('li[data-row], [role=treeitem], ul > .MuiCard-root, ul.MuiPaper-root > li')
       .first()
     await expect(first).toBeVisible()
-    expect((await first.boundingBox())?.y, path).toBeLessThan(FIRST_ROW_BEFORE)
+    const top = (await first.boundingBox())?.y ?? Number.NaN
+    expect(top - (await heightOfWarnings(page)), path).toBeLessThan(FIRST_ROW_BEFORE)
   }
 })
 
@@ -79,6 +83,13 @@ test('on a phone the products have all that they have in a wide window, in one m
   await expect(shown).toBeInViewport({ ratio: 1 })
   await expectAccessibleAndFitting(page, 'a view of the products on a phone')
 })
+
+/** Orders of other stories may look like too many from one link, which is said above the list. */
+async function heightOfWarnings(page: Page): Promise<number> {
+  const warnings = await page.getByRole('region', { name: /está pidiendo de más/ }).all()
+  const boxes = await Promise.all(warnings.map((warning) => warning.boundingBox()))
+  return boxes.reduce((sum, box) => sum + (box?.height ?? 0) + MARGIN, 0)
+}
 
 function middleOf(box: { y: number; height: number } | null): number {
   return box === null ? Number.NaN : box.y + box.height / 2

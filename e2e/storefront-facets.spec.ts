@@ -309,7 +309,7 @@ function resultsOf(page: Page) {
 async function pricesOf(page: Page): Promise<number[]> {
   const texts = await page
     .getByRole('main')
-    .getByText(/^\$[\d,.]+(?:\s*por .+)?$/)
+    .getByText(/^\$[\d,.]+(?:\s*por\s.+)?$/)
     .allInnerTexts()
-  return texts.map((text) => Number(text.replace(/por .+|[$,\s]/g, '')))
+  return texts.map((text) => Number(text.replace(/por\s.+|[$,\s]/g, '')))
 }

@@ -17,6 +17,8 @@ export function countPopularity(pool: pg.Pool): Sweep {
     await inTransaction(pool, async (tx) => {
       // The lock of the indexing: without it two writers of the same entries could deadlock.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('search index', $1))`, [accountId])
+      // Without statistics on an account that has just been filled, the planner would count all orders for each product.
+      await tx.query('set local enable_nestloop = off')
       const { rowCount } = await tx.query({
         text: `
           with counted as (

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
+import { joinManyRows } from '#db/join-many-rows.ts'
 import { MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
 import type { PlannedCategory } from '#domain/price-file/file-categories.ts'
 import { refuseForeignIds } from '../auth/owned-ids.ts'
-import { joinManyRows } from './product-queries.ts'
 
 interface Placing {
   accountId: number

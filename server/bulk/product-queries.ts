@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { joinManyRows } from '#db/join-many-rows.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import { MADE, recordCreated, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { BulkRow } from './bulk-rows.ts'
@@ -18,14 +19,6 @@ export async function lockByKey(
     [accountId, rows.map((row) => row.key)],
   )
   return new Map(found.rows.map(({ key, id }) => [key, id]))
-}
-
-/**
- * Disables nested loops for the rest of a transaction that joins thousands of rows. Without statistics on an account
- * with new products the planner estimates a single row, and would compare every row with every other.
- */
-export async function joinManyRows(tx: Queryable): Promise<void> {
-  await tx.query('set local enable_nestloop = off')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import { joinManyRows } from '../bulk/product-queries.ts'
+import { joinManyRows } from '#db/join-many-rows.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
 import { removeUnusedFiles } from '../catalogue/remove-unused-files.ts'
 import type { FileDeps } from '../catalogue/remove-unused-files.ts'

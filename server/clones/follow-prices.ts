@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { joinManyRows } from '../bulk/product-queries.ts'
+import { joinManyRows } from '#db/join-many-rows.ts'
 import { writeChanges } from '../catalogue/product-changes.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { IS_SOURCE_OF_COPY, MANY } from './product-sql.ts'

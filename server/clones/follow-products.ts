@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { joinManyRows } from '../bulk/product-queries.ts'
+import { joinManyRows } from '#db/join-many-rows.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { copyProducts } from './copy-products.ts'

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { inTransaction } from '#db/database.ts'
+import { joinManyRows } from '#db/join-many-rows.ts'
 import type { Sweep } from '#db/sweeper.ts'
 
 /** Age up to which an order counts (search.md §13). */
@@ -17,8 +18,7 @@ export function countPopularity(pool: pg.Pool): Sweep {
     await inTransaction(pool, async (tx) => {
       // The lock of the indexing: without it two writers of the same entries could deadlock.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('search index', $1))`, [accountId])
-      // Without statistics on an account that has just been filled, the planner would count all orders for each product.
-      await tx.query('set local enable_nestloop = off')
+      await joinManyRows(tx)
       const { rowCount } = await tx.query({
         text: `
           with counted as (

@@ -1,7 +1,7 @@
 import type { PageRequest } from '#contract/paging.ts'
 import type { Queryable } from '#db/database.ts'
+import { joinManyRows } from '#db/join-many-rows.ts'
 import type { OperationRow as Operation } from '../../bulk/operation-queries.ts'
-import { joinManyRows } from '../../bulk/product-queries.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
 
 export type RowSort = 'code' | 'name' | 'newPrice' | 'changePct'

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listComparisonRules } from '#contract/price-comparison.ts'
 import type { Queryable } from '#db/database.ts'
-import { joinManyRows } from '../../bulk/product-queries.ts'
+import { joinManyRows } from '#db/join-many-rows.ts'
 
 type RecentOperation = Output<typeof listComparisonRules>[number]
 

@@ -10,6 +10,9 @@ export interface TimeLimits {
   readonly checkoutMs: number
 }
 
+/** PostgreSQL's code for a lock that another session held for too long. */
+export const LOCK_NOT_AVAILABLE = '55P03'
+
 /** Default of a pool. A page takes milliseconds, the slowest list of a large account a few seconds. */
 export const ORDINARY: TimeLimits = {
   statementMs: 20_000,

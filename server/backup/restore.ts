@@ -6,6 +6,7 @@ import { listTables, readTables } from '#db/backup/tables.ts'
 import type { BackupTable } from '#db/backup/tables.ts'
 import { closeConnection, openConnection } from '#db/database.ts'
 import { checkHistory, readMigrations, SCHEMA_LOCK } from '#db/migrate.ts'
+import { LOCK_NOT_AVAILABLE } from '#db/time-limits.ts'
 import { announceReplaced, readLastVersion } from '../cache/version-changes.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { recordRestore } from '../audit/record-audit.ts'
@@ -21,7 +22,6 @@ import { writeBackup } from './write-backup.ts'
 /** Longer than any import; a backup of many pictures can take longer. */
 const LOCK_TIMEOUT = '60s'
 const ATTEMPTS = 5
-const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
 /** A backup that has been read to its end and verified. */

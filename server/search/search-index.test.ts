@@ -145,6 +145,22 @@ it('while nothing can be written, searches use the existing index', async () => 
   await pool.end()
 })
 
+it('a search goes on with the existing index while another transaction holds its lock', async () => {
+  const owner = await test.signIn()
+  await insertProduct(test.pool, owner.accountId, { code: 'A-1', name: 'Codo' })
+  await index.bringUpToDate(owner.accountId)
+  await insertProduct(test.pool, owner.accountId, { code: 'B-2', name: 'Codo' })
+  const search = async () => (await owner.get<{ code: string }[]>('/api/products/search?q=codos')).body
+  const holder = await test.pool.connect()
+  await holder.query('begin')
+  await holder.query(`select pg_advisory_xact_lock(hashtextextended('search index', $1))`, [owner.accountId])
+  const during = await search()
+  await holder.query('rollback')
+  holder.release()
+  expect(during).toMatchObject([{ code: 'A-1' }])
+  expect(await search()).toMatchObject([{ code: 'A-1' }, { code: 'B-2' }])
+})
+
 it('results are not cached before everything is indexed', async () => {
   const owner = await test.signIn()
   const search = async () => (await owner.get('/api/products/search?q=codos')).body

@@ -3,6 +3,7 @@ import type { SearchClient } from '@algolia/client-search'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { closeConnection, inTransaction, openConnection } from '#db/database.ts'
+import { LOCK_NOT_AVAILABLE } from '#db/time-limits.ts'
 import { deleteIndexesOf, nextGoneAccount } from './delete-index.ts'
 import type { ExternalProvider } from './external-provider.ts'
 import { mirrorAccount } from './mirror-account.ts'
@@ -20,8 +21,6 @@ const CLOSE_MS = 2000
 /** Time limit of the statements that take and hold the lock. */
 const LOCK_QUERY_MS = 5000
 
-/** PostgreSQL's code for a lock that another session holds. */
-const LOCK_NOT_AVAILABLE = '55P03'
 const SWITCH_RETRY_MS = 50
 /** Ten seconds. Writes take milliseconds; after a long import the next start tries again. */
 const MAX_SWITCH_ATTEMPTS = 200

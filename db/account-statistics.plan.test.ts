@@ -23,6 +23,24 @@ it('statistics are collected for an account that was filled since, and not again
   expect(await expectedRows(small)).toBeLessThan(10)
 })
 
+it('a table that autovacuum is working on is left to it, without waiting', async () => {
+  await collectMissingStatistics(database.pool, await fillAccount(1500))
+  const accountId = await fillAccount(1500)
+  expect(await expectedRows(accountId, 'product_changes')).toBeLessThan(10)
+  const vacuum = await database.pool.connect()
+  try {
+    await vacuum.query('begin')
+    // The lock that vacuum takes.
+    await vacuum.query('lock table products in share update exclusive mode')
+    await collectMissingStatistics(database.pool, accountId)
+    expect(await expectedRows(accountId)).toBeLessThan(10)
+    expect(await expectedRows(accountId, 'product_changes')).toBeGreaterThan(1000)
+  } finally {
+    await vacuum.query('rollback')
+    vacuum.release()
+  }
+})
+
 async function fillAccount(products: number): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into accounts (name, type) values ('Ferretería', 'ROOT') returning id`,
@@ -32,12 +50,17 @@ async function fillAccount(products: number): Promise<number> {
     `insert into products (account_id, code) select $1, 'C' || n from generate_series(1, $2::int) n`,
     [accountId, products],
   )
+  await database.pool.query(
+    `insert into product_changes (account_id, product_id, created)
+     select account_id, id, true from products where account_id = $1`,
+    [accountId],
+  )
   return accountId
 }
 
-async function expectedRows(accountId: number): Promise<number> {
+async function expectedRows(accountId: number, table = 'products'): Promise<number> {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    `explain (format json) select from products where account_id = ${accountId}`,
+    `explain (format json) select from ${table} where account_id = ${accountId}`,
   )
   return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
 }

@@ -41,7 +41,8 @@ export async function collectMissingStatistics(db: Queryable, accountId: number)
     const count = rows[0]![table]
     return count >= LEAST_ROWS && count > MAX_FACTOR * expected.get(table)!
   }
-  if (doubtful.some(isUnknown)) await db.query(`analyze ${ANALYZED.join(', ')}`)
+  // Waiting for autovacuum would take a second and cancel its work, which includes the statistics of the table.
+  if (doubtful.some(isUnknown)) await db.query(`analyze (skip_locked) ${ANALYZED.join(', ')}`)
 }
 
 /** How many rows of the account the planner expects, by table. */

@@ -78,7 +78,9 @@ function applyImport(
       ...counts,
       amountPlaced,
       amountNewCategories: placing?.categories ?? 0,
-      amountWithoutCategory: await countCreatedWithoutCategory(tx, accountId, operationId),
+      amountWithoutCategory: placing
+        ? await countCreatedWithoutCategory(tx, accountId, operationId)
+        : amountCreated,
       operationId,
     }
   })

@@ -164,6 +164,21 @@ test('copies are separate per link, and the back office is never cached', async 
   expect(others.every(({ path }) => /^\/(assets|images|drawings)\//.test(path))).toBe(true)
 })
 
+test('what a phone stores to read pages without network has no component of the back office', async ({
+  request,
+}) => {
+  const worker = await (await request.get('/sw.js')).text()
+  const scripts = [...new Set(worker.match(/\/assets\/[\w.-]+\.js/g))]
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter((script) => /\/(admin|grid|mui)-/.test(script))).toEqual([])
+  const sizes = scripts.map(async (script) => {
+    const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+    return Number(answer.headers()['content-length'])
+  })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeLessThanOrEqual(230_000)
+})
+
 test('an order placed without network waits and is sent once, by whichever tab is online first', async ({
   page,
   context,

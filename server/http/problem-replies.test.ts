@@ -55,6 +55,21 @@ it('a number that no id can be names nothing, as an unknown id does; for visitor
     expect(new Set(await statusesOf(test.visitor, `/api/public/${resource}`))).toEqual(new Set([404]))
 })
 
+it('an id is plain digits: another way to write it names nothing', async () => {
+  const owner = await test.signIn()
+  const { alias, tubo } = await publishShop(test.pool, owner.accountId)
+  const statusesOf = (caller: Caller, address: string, spellings: string[]) =>
+    Promise.all(spellings.map(async (id) => (await caller.get(`${address}/${id}`)).status))
+  const odd = [`0x${tubo.toString(16)}`, `${tubo}e0`, `+${tubo}`, `%20${tubo}`, `${tubo}.0`]
+  for (const [caller, address] of [
+    [owner, '/api/products'],
+    [test.visitor, `/api/public/publications/${alias}/product`],
+  ] as const) {
+    expect(await statusesOf(caller, address, [`${tubo}`])).toEqual([200])
+    expect(new Set(await statusesOf(caller, address, odd))).toEqual(new Set([404]))
+  }
+})
+
 it('a browser gets a problem as a page, a program gets it as JSON', async () => {
   const open = (url: string, accept: string) => test.app.inject({ url, headers: { accept } })
   const page = await open('/nada', 'text/html,application/xhtml+xml,*/*;q=0.8')

@@ -62,7 +62,7 @@ function accessOf(request: FastifyRequest): Access {
 function asProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error.validation) {
-    if (error.validationContext === 'params' && isNothing(error.validation, accessOf(request)))
+    if (error.validationContext === 'params' && isNothing(error.validation, request))
       return new Problem('not_found')
     return new Problem('validation', { errors: error.validation.map(translateValidationError) })
   }
@@ -91,11 +91,17 @@ function pathsOfNul(value: unknown, path: readonly string[] = []): string[] {
 }
 
 /**
- * Whether an invalid id in an address gets 404 instead of 400: a whole number out of the range of ids, and for visitors any
- * invalid text. In a secure call another text is a mistake of the client.
+ * Whether an invalid id in an address gets 404 instead of 400: a whole number that is no id (0, 0x1, 1e400), and for visitors
+ * any invalid text. In a secure call another text is a mistake of the client.
  */
-function isNothing(errors: NonNullable<FastifyError['validation']>, access: Access): boolean {
-  return access === 'public' || errors.every(({ keyword }) => keyword === 'minimum' || keyword === 'maximum')
+function isNothing(errors: NonNullable<FastifyError['validation']>, request: FastifyRequest): boolean {
+  if (accessOf(request) === 'public') return true
+  const params = request.params as Readonly<Record<string, unknown>>
+  return errors.every(({ instancePath }) => isWhole(Number(params[instancePath.slice(1)])))
+}
+
+function isWhole(value: number): boolean {
+  return Number.isInteger(value) || Math.abs(value) === Infinity
 }
 
 function reasonOf(error: unknown): string {

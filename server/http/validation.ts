@@ -27,13 +27,12 @@ export function registerValidation(app: FastifyInstance): void {
   const forAddresses = new Ajv({ ...shared, strictNumbers: false, coerceTypes: 'array' })
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const compiledBy = (ajv: Ajv): Validator => onFirstUse(() => ajv.compile(schema as object))
-    if (httpPart === 'querystring') return withPlainNumbers(schema as AddressSchema, compiledBy(forAddresses))
-    if (httpPart !== 'body') return compiledBy(forAddresses)
-    return withAllErrors(compiledBy(firstOfBody), compiledBy(allOfBody))
+    if (httpPart === 'body') return withAllErrors(compiledBy(firstOfBody), compiledBy(allOfBody))
+    return withPlainNumbers(schema as AddressSchema, compiledBy(forAddresses))
   })
 }
 
-/** The part of an address schema that its numbers are checked by. */
+/** The part of a schema of params, query or headers that their numbers are checked by. */
 interface AddressSchema {
   properties?: Readonly<Record<string, { type?: unknown }>>
 }

@@ -63,6 +63,11 @@ export const PROBLEMS = {
     title: 'Hay claves repetidas',
     detail: 'No se aplicó ningún cambio. Cada clave debe aparecer una sola vez en el archivo.',
   },
+  method_not_allowed: {
+    status: 405,
+    title: 'Método no permitido',
+    detail: 'Esta dirección existe, pero no se llama con este método.',
+  },
   payload_too_large: {
     status: 413,
     title: 'Demasiado grande',

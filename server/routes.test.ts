@@ -57,6 +57,42 @@ it('returns problem JSON for an unknown API address', async () => {
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
 })
 
+it('names the methods of a known API address to whoever uses another (405), or asks for them', async () => {
+  const send = (method: 'PUT' | 'POST' | 'DELETE' | 'GET' | 'OPTIONS' | 'HEAD', url: string) =>
+    test.app.inject({ method, url, payload: method === 'PUT' ? {} : undefined })
+  const refused = await send('PUT', '/api/products/1?a=b')
+  expect(refused.json()).toMatchObject({ status: 405, code: 'method_not_allowed' })
+  expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(refused.headers['allow']).toBe('DELETE, GET, HEAD, PATCH, OPTIONS')
+  expect((await send('GET', '/api/public/auth/token')).headers['allow']).toBe('POST, OPTIONS')
+  expect((await send('HEAD', '/api/public/auth/token')).statusCode).toBe(405)
+  expect((await send('POST', '/api/orders/1.csv/')).statusCode).toBe(405)
+  expect((await send('DELETE', '/api/openapi.json')).statusCode).toBe(405)
+  const asked = await send('OPTIONS', '/api/products')
+  expect([asked.statusCode, asked.payload, asked.headers['allow']]).toEqual([
+    204,
+    '',
+    'GET, HEAD, POST, OPTIONS',
+  ])
+  expect(asked.headers['access-control-allow-origin']).toBeUndefined()
+  for (const method of ['PUT', 'OPTIONS'] as const) {
+    const unknown = await send(method, '/api/nothing')
+    expect([unknown.statusCode, unknown.headers['allow']]).toEqual([404, undefined])
+  }
+})
+
+it('allows each registered call its own method, and HEAD where GET is', async () => {
+  const calls = registered(() => true)
+  const allowed = await Promise.all(
+    calls.map(async ({ method, url }) => {
+      const answer = await test.app.inject({ method: 'OPTIONS', url: url.replace(/:\w+/g, '1') })
+      const methods = String(answer.headers['allow']).split(', ')
+      return methods.includes(method) && methods.includes('GET') === methods.includes('HEAD')
+    }),
+  )
+  expect(calls.filter((_call, index) => !allowed[index])).toEqual([])
+})
+
 it('describes every registered call in the OpenAPI document', async () => {
   const { body } = await test.visitor.get<{ paths: Record<string, Record<string, unknown>> }>(
     '/api/openapi.json',

@@ -104,7 +104,7 @@ describe('POST /api/csp-reports', () => {
     expect((await report('{')).statusCode).toBe(400)
     expect((await report('[')).json()).toMatchObject({ code: 'validation' })
     expect((await report('<a/>', 'text/xml')).statusCode).toBe(400)
-    expect((await test.app.inject('/api/csp-reports')).statusCode).toBe(404)
+    expect((await test.app.inject('/api/csp-reports')).statusCode).toBe(405)
   })
 
   it('accepts 20 reports a minute from one address, and 120 from all', async () => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Access } from '#contract/endpoint.ts'
 import { Problem, toProblemJson, translateValidationError } from '#contract/problems.ts'
 import { isDiskFull, isUnavailable } from '#db/unavailable.ts'
+import { findAllowedMethods } from './allowed-methods.ts'
 import { sendProblemPage, wantsPage } from './problem-page.ts'
 
 // Bounds the response to a bulk body of 100,000 invalid rows, and every response to a visitor.
@@ -9,7 +10,7 @@ const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
 
 /**
  * Sends every error as RFC 9457 problem+json in Spanish, or as a page where a browser opens one. An unknown error reveals
- * no internals.
+ * no internals. Must be registered before the calls.
  */
 export function registerProblemReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
@@ -18,8 +19,13 @@ export function registerProblemReplies(app: FastifyInstance): void {
       app.logFailure(request, { error, status: problem.status, reason: reasonOf(error) })
     sendProblem(problem, request, reply)
   })
+  const allowedMethods = findAllowedMethods(app)
   app.setNotFoundHandler((request, reply) => {
-    sendProblem(new Problem('not_found'), request, reply)
+    const allowed = allowedMethods(request.url)
+    if (allowed.length === 0) return sendProblem(new Problem('not_found'), request, reply)
+    reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
+    if (request.method === 'OPTIONS') reply.code(204).send()
+    else sendProblem(new Problem('method_not_allowed'), request, reply)
   })
 }
 

@@ -46,6 +46,9 @@ test('missing names and prices are filled in where products are listed', async (
     await page.getByLabel(`Precio base de ${mark}-A`).press('Enter')
     await expect(both).toContainText('Debe ser 0 o más')
     await expect(page.getByLabel(`Precio base de ${mark}-A`)).toHaveValue('-3')
+    await page.getByLabel(`Precio base de ${mark}-A`).fill('12.34565')
+    await page.getByLabel(`Precio base de ${mark}-A`).press('Enter')
+    await expect(both).toContainText('Puede tener hasta 4 decimales')
     await expectAccessible(page)
   })
 

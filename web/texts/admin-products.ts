@@ -41,6 +41,7 @@ export const productTexts = {
     barcodeHelp: 'EAN, UPC o uno propio. El producto también se encuentra por él.',
     basePrice: 'Precio base',
     basePriceHelp: 'Lo que cuesta el producto, con hasta 4 decimales. Los clientes nunca lo ven.',
+    basePriceTooExact: 'Puede tener hasta 4 decimales',
     categoryIds: 'Categorías',
     categoriesPlaceholder: 'Elegir categorías',
     tagIds: 'Etiquetas',

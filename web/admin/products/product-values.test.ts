@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NEW_PRODUCT, toBody, toValues } from './product-values.ts'
+import { basePriceProblem, NEW_PRODUCT, toBody, toValues } from './product-values.ts'
 import type { Product } from './product-values.ts'
 
 const product: Product = {
@@ -54,5 +54,18 @@ describe('the values of the product form', () => {
       basePrice: null,
       competitorLinks: [],
     })
+  })
+})
+
+describe('a typed base price', () => {
+  it.each(['', ' ', '0', '12.3456', '12.34560', '9999999999', '-1', 'abc', '1e400'])(
+    'is left to the server when it is %j',
+    (typed) => {
+      expect(basePriceProblem(typed)).toBeUndefined()
+    },
+  )
+
+  it.each(['12.34565', '0.00001', '1e-7'])('is not rounded silently when it is %j', (typed) => {
+    expect(basePriceProblem(typed)).toBe('Puede tener hasta 4 decimales')
   })
 })

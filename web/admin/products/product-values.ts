@@ -1,5 +1,8 @@
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { createProduct, getProduct, getProductFormOptions } from '#contract/products.ts'
+import { compare, decimal, round } from '#domain/decimal.ts'
+import { STORED_DECIMALS } from '#domain/limits.ts'
+import { productTexts } from '#web/texts/admin-products.ts'
 import { numberText, typedNumber } from '../ui/format.ts'
 
 export type Product = Output<typeof getProduct>
@@ -48,6 +51,18 @@ export function toValues(product: Product): ProductValues {
     tagIds: product.tagIds,
     competitorLinks: product.competitorLinks.map(({ url }) => ({ url })),
   }
+}
+
+/**
+ * What is wrong with a typed base price that the server would accept: it rounds, and so would save another price than the
+ * one that was typed (prices.md §12).
+ */
+export function basePriceProblem(typed: string): string | undefined {
+  const price = typedNumber(typed)
+  if (price === null || !Number.isFinite(price)) return undefined
+  const exact = decimal(price)
+  const isStored = compare(round(exact, STORED_DECIMALS), exact) === 0
+  return isStored ? undefined : productTexts.form.basePriceTooExact
 }
 
 /** The request body; a blank text is null, a blank link is omitted. */

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ProductForm } from '../product-form.tsx'
-import { NEW_PRODUCT, toBody } from '../product-values.ts'
+import { basePriceProblem, NEW_PRODUCT, toBody } from '../product-values.ts'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
@@ -35,6 +35,7 @@ function NewProductForm() {
   const form = useForm({
     name: 'product',
     initial: NEW_PRODUCT,
+    validate: ({ basePrice }) => ({ basePrice: basePriceProblem(basePrice) }),
     save: (values) => callAdmin('POST /api/products', { body: toBody(values) }),
     onSaved: ({ code }) => {
       showAlert({ severity: 'success', text: texts.added(code) })

@@ -10,7 +10,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useDelete } from '../../ui/use-delete.tsx'
 import { showDeleted } from '../deleted-alert.ts'
 import { ProductForm } from '../product-form.tsx'
-import { toBody, toValues } from '../product-values.ts'
+import { basePriceProblem, toBody, toValues } from '../product-values.ts'
 import type { Product, ProductFormOptions, ProductValues } from '../product-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Conflict } from './stale-product.ts'
@@ -26,6 +26,7 @@ export function EditProductForm({ product, options }: { product: Product; option
     name: 'product',
     initial: toValues(product),
     readOnly: !useIsRoot(),
+    validate: ({ basePrice }) => ({ basePrice: basePriceProblem(basePrice) }),
     save: (values) =>
       update(values, product.version).catch((error: unknown) => explainConflict(error, values)),
     onSaved: done,

@@ -8,6 +8,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
 import { formatCount, numberText } from '../../ui/format.ts'
+import { basePriceProblem } from '../product-values.ts'
 
 export type IncompleteProduct = Output<typeof listProductsWithoutData>[number]
 export type Missing = IncompleteProduct['missing'][number]
@@ -83,8 +84,10 @@ export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
     const draft = draftOf(product)
     if (draft.state !== 'typed' || !isChanged(product)) return
     const basePrice = draft.basePrice.trim() === '' ? null : Number(draft.basePrice)
-    if (basePrice !== null && !(basePrice >= 0)) {
-      put(product.id, { ...draft, errors: { basePrice: texts.notANumber } })
+    const problem =
+      basePrice !== null && !(basePrice >= 0) ? texts.notANumber : basePriceProblem(draft.basePrice)
+    if (problem !== undefined) {
+      put(product.id, { ...draft, errors: { basePrice: problem } })
       return
     }
     put(product.id, { ...draft, state: 'saving', errors: {} })

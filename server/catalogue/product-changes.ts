@@ -47,10 +47,12 @@ export function writeChanges(
     written.push(`price_updated = case when changed.new_price is distinct from changed.old_price
                                        then changed.now else p.price_updated end`)
   }
-  // The time from a subquery: docs/decisions/0080-distributed-accounts.md.
-  const updated = `updated as (
+  // The time of the write, not of the transaction: one that began earlier may have waited for the lock of another. From a
+  // subquery: docs/decisions/0080-distributed-accounts.md.
+  const updated = `moment as materialized (select clock_timestamp() as now), updated as (
        update products p set ${written.join(', ')}, ${RAISED_VERSION}
-         from (select *, now() as now from changed offset 0) as changed where p.account_id = $1 and p.id = changed.id
+         from (select *, (select now from moment) as now from changed offset 0) as changed
+        where p.account_id = $1 and p.id = changed.id
      )`
   if (fields.every((field) => field === 'code')) return updated
   const rare = RARE_FIELDS.filter((field) => fields.includes(field))
@@ -58,8 +60,9 @@ export function writeChanges(
   const before = recorded.map((field) => `old_${field}`).join(', ')
   const after = recorded.map((field) => `new_${field}`).join(', ')
   return `${updated}, recorded as (
-       insert into product_changes (account_id, bulk_operation_id, user_id, is_undo, product_id, ${before}, ${after})
-       select $1, ${author(by)}, ${by.isUndo ?? false}, id, ${before}, ${after}
+       insert into product_changes (account_id, bulk_operation_id, user_id, is_undo, product_id, changed_at,
+                                    ${before}, ${after})
+       select $1, ${author(by)}, ${by.isUndo ?? false}, id, (select now from moment), ${before}, ${after}
          from changed
         where (${before}) is distinct from (${after})
      )`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
-import type { getProduct } from '#contract/products.ts'
+import type { getProduct, listPriceHistory } from '#contract/products.ts'
+import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { insertProduct } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { lockNewCodes } from '../../catalogue/find-or-create-products.ts'
@@ -379,6 +380,30 @@ describe('updating prices', () => {
       previous: 1,
       operationId: response.body.operationId,
     })
+  })
+
+  it('records the times of two changes of a price in the order of the changes, also when one has waited', async () => {
+    const [a, b] = [await product('A', { basePrice: '1' }), await product('B', { basePrice: '1' })]
+    const blocker = await test.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('select from products where account_id = $1 and id = $2 for update', [
+      root.accountId,
+      a,
+    ])
+    const waiting = root.patch(PRICES, [
+      { code: 'A', basePrice: 3 },
+      { code: 'B', basePrice: 3 },
+    ])
+    await expect.poll(() => waitingForLocks(test.pool)).toHaveLength(1)
+    expect((await root.patch(`/api/products/${b}`, { basePrice: 2 })).status).toBe(200)
+    await blocker.query('rollback')
+    blocker.release()
+    expect((await waiting).status).toBe(200)
+    const history = await root.get<Output<typeof listPriceHistory>>(`/api/products/${b}/price-history`)
+    expect(history.body.map(({ basePrice }) => basePrice)).toEqual([3, 2])
+    const [newest, older] = history.body.map(({ changedAt }) => changedAt)
+    expect(newest! > older!).toBe(true)
+    expect((await read(b)).priceUpdated).toBe(newest)
   })
 
   it('applies nothing when a row is bad', async () => {

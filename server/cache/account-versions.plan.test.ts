@@ -34,6 +34,23 @@ it('the planner knows how many rows a bulk write has added to an account', async
   expect(await expectedRows('product_changes', accountId)).toBeGreaterThan(1000)
 })
 
+it('the planner knows of the rows that single writes add to an account, after some hundreds of them', async () => {
+  await fillAccount()
+  await database.pool.query('analyze')
+  const { accountId } = await insertUser(database.pool)
+  const addEight = (call: number) =>
+    versions.write(accountId, (tx) =>
+      tx.query(
+        `insert into products (account_id, code) select $1, $2 || '-' || n from generate_series(1, 8) n`,
+        [accountId, call],
+      ),
+    )
+  for (let call = 1; call < 250; call++) await addEight(call)
+  expect(await expectedRows('products', accountId)).toBeLessThan(10)
+  await addEight(250)
+  expect(await expectedRows('products', accountId)).toBeGreaterThan(1000)
+})
+
 async function expectedRows(table: string, accountId: number): Promise<number> {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `explain (format json) select from ${table} where account_id = ${accountId}`,

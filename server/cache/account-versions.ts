@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { collectMissingStatistics } from '#db/account-statistics.ts'
 import { inTransaction } from '#db/database.ts'
@@ -14,6 +15,10 @@ import type { LinkVersion } from './version-changes.ts'
 
 /** Concurrent writes of one account; they lock the account's row in any case. */
 const WRITES = { concurrency: 4, maxQueued: 200, maxWaitMs: 5000 }
+
+/** Writes of an account after which its statistics are looked at, as after each bulk write: each may have added a product. */
+const LOOKED_AT_EVERY = 250
+const MAX_COUNTED_ACCOUNTS = 10_000
 
 /** The writes of an account and of one of its links that this process knows of; a replica that has them is recent enough. */
 export interface KnownState {
@@ -39,9 +44,9 @@ export interface AccountVersions {
   ofLink(accountId: number, alias: string): number | null
   /** What a replica must have to be read in place of the primary. null: not known at the moment. */
   known(accountId: number, alias: string): KnownState | null
-  /** Runs `work` in a transaction that also increments the account's version. */
+  /** Runs `work` in a transaction that also increments the account's version. After many of them missing statistics are collected. */
   write<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
-  /** As `write`, with longer time limits and the planner's statistics collected afterwards: for work on a whole catalogue. */
+  /** As `write`, with longer time limits and missing statistics of the planner collected after each: for work on a whole catalogue. */
   writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
   /** As `write`, for data that only this publication shows: the pages of the account's other links stay cached. */
   writeLink<T>(
@@ -74,6 +79,7 @@ export async function openAccountVersions(
   const links = createLinkStamps({ onForgotten: () => position.forget() })
   const replacedListeners: (() => void)[] = [() => links.raiseAll()]
   const writes = createBulkhead(WRITES)
+  const unlooked = new LRUCache<number, number>({ max: MAX_COUNTED_ACCOUNTS })
   let isListening = false
   // Before the versions are read: nothing is missed in between.
   siblings.subscribe(CHANNEL, onMessage)
@@ -104,7 +110,7 @@ export async function openAccountVersions(
     current,
     ofLink,
     known,
-    write: (accountId, work) => write(accountId, work),
+    write: writeOne,
     writeBulk,
     writeLink,
     onReplaced: (replaced) => void replacedListeners.push(replaced),
@@ -157,11 +163,24 @@ export async function openAccountVersions(
     return result
   }
 
+  async function writeOne<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+    const result = await write(accountId, work)
+    const count = (unlooked.get(accountId) ?? 0) + 1
+    unlooked.set(accountId, count)
+    if (count === LOOKED_AT_EVERY) await lookAtStatistics(accountId)
+    return result
+  }
+
   async function writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
     const result = await write(accountId, work, BULK)
-    // The write has succeeded; without them the next pages are slow, until autovacuum collects them.
-    await collectMissingStatistics(pool, accountId).catch(onWarning)
+    await lookAtStatistics(accountId)
     return result
+  }
+
+  /** After a write that has succeeded; without them the next pages are slow, until autovacuum collects them. */
+  async function lookAtStatistics(accountId: number): Promise<void> {
+    unlooked.delete(accountId)
+    await collectMissingStatistics(pool, accountId).catch(onWarning)
   }
 
   async function writeLink<T>(

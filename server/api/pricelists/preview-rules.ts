@@ -33,7 +33,8 @@ export async function previewRuleChange(
     return found
   })
   const fields = input && { ...input, pricelistId: replaced[0]?.pricelistId ?? input.pricelistId }
-  const rule = fields && (await checkedRule(db, accountId, { input: fields, ruleId: ruleIds[0] ?? null }))
+  const rule =
+    fields && (await checkedRule(db, accountId, { input: fields, ruleId: ruleIds[0] ?? null, root: 'rule.' }))
   const id = ruleIds[0] ?? newestRuleId(snapshot) + 1
   const added = rule ? [{ ...rule, id }] : []
   const { changes, losing } = await effectsOfRuleChange(snapshot, { without: ruleIds, added })

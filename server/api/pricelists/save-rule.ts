@@ -21,6 +21,15 @@ import {
 } from '../../prices/rule-queries.ts'
 import type { RuleRow } from '../../prices/rule-queries.ts'
 
+/** What a rule refers to, by field. */
+const REFERENCES = [
+  ['pricelistId', 'pricelists'],
+  ['productId', 'products'],
+  ['tagId', 'tags'],
+  ['categoryId', 'categories'],
+  ['basePricelistId', 'pricelists'],
+] as const
+
 /**
  * Adds a rule to a price list (prices.md §14). Throws 400 at each field that is invalid or not the account's, and 400
  * rule_cycle when price lists would be based on each other in a cycle.
@@ -89,28 +98,24 @@ async function recordRule(
 
 /**
  * Validates an input as a rule that replaces `ruleId` (null: a new one). Throws 400 at each field that is invalid or not
- * the account's, and 400 rule_cycle.
+ * the account's, and 400 rule_cycle; `root` precedes the path of a field, where the rule is a part of the body.
  */
 export async function checkedRule(
   tx: Queryable,
   accountId: number,
-  { input, ruleId }: { input: RuleInput; ruleId: number | null },
+  { input, ruleId, root = '' }: { input: RuleInput; ruleId: number | null; root?: '' | 'rule.' },
 ): Promise<RuleFields> {
   const result = validateRule(input)
-  if ('errors' in result) throw new Problem('validation', { errors: result.errors })
+  if ('errors' in result) {
+    const errors = result.errors.map(({ path, detail }) => ({ path: `${root}${path}`, detail }))
+    throw new Problem('validation', { errors })
+  }
   const { rule } = result
-  await refuseForeignIds(tx, accountId, { table: 'pricelists', ids: rule.pricelistId, path: 'pricelistId' })
-  await refuseForeignIds(tx, accountId, { table: 'products', ids: rule.productId, path: 'productId' })
-  await refuseForeignIds(tx, accountId, { table: 'tags', ids: rule.tagId, path: 'tagId' })
-  await refuseForeignIds(tx, accountId, { table: 'categories', ids: rule.categoryId, path: 'categoryId' })
-  await refuseForeignIds(tx, accountId, {
-    table: 'pricelists',
-    ids: rule.basePricelistId,
-    path: 'basePricelistId',
-  })
+  for (const [field, table] of REFERENCES)
+    await refuseForeignIds(tx, accountId, { table, ids: rule[field], path: `${root}${field}` })
   if (rule.basePricelistId !== null) {
     const { pricelistId, basePricelistId } = rule
-    await refuseCycle(tx, accountId, { edge: { pricelistId, basePricelistId }, ruleId })
+    await refuseCycle(tx, accountId, { edge: { pricelistId, basePricelistId }, ruleId, root })
   }
   return rule
 }
@@ -119,7 +124,11 @@ export async function checkedRule(
 async function refuseCycle(
   tx: Queryable,
   accountId: number,
-  { edge, ruleId }: { edge: { pricelistId: number; basePricelistId: number }; ruleId: number | null },
+  {
+    edge,
+    ruleId,
+    root,
+  }: { edge: { pricelistId: number; basePricelistId: number }; ruleId: number | null; root: string },
 ): Promise<void> {
   await lockPricelistEdges(tx, accountId)
   const cycle = findPricelistCycle(await selectPricelistEdges(tx, accountId, ruleId), edge)
@@ -128,6 +137,6 @@ async function refuseCycle(
   const names = [...cycle, cycle[0]!].map((id) => `«${nameOf.get(id)}»`).join(' → ')
   throw new Problem('rule_cycle', {
     detail: `Las listas se basarían una en otra en círculo: ${names}.`,
-    errors: [{ path: 'basePricelistId', detail: `Forma un círculo: ${names}` }],
+    errors: [{ path: `${root}basePricelistId`, detail: `Forma un círculo: ${names}` }],
   })
 }

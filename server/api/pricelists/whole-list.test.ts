@@ -397,15 +397,18 @@ describe('the preview of a change of rules', () => {
     const circle = { ...rule, pricelistId: other, base: 'pricelist', basePricelistId: pricelistId }
     expect(await user.post(url, { rule: circle })).toMatchObject({
       status: 400,
-      body: { code: 'rule_cycle' },
+      body: { code: 'rule_cycle', errors: [{ path: 'rule.basePricelistId' }] },
     })
     expect(await user.post(url, { rule: { ...rule, percentFactor: -100 } })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'percentFactor' }] },
+      body: { errors: [{ path: 'rule.percentFactor' }] },
     })
     expect((await user.post(url, { ruleIds: ['x'] })).status).toBe(400)
     expect((await stranger.post(url, { ruleIds: [id] })).status).toBe(404)
-    expect((await stranger.post(url, { rule })).status).toBe(400)
+    expect(await stranger.post(url, { rule })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'rule.pricelistId' }] },
+    })
     expect((await test.visitor.post(url, {})).status).toBe(401)
   })
 })

@@ -24,6 +24,11 @@ describe('codeKey', () => {
     expect(codeKey('A  B-–−')).toBe('a  b-–−')
   })
 
+  it('is the same for halves of characters, which are stored as the same', () => {
+    expect(['A\uD83D', 'a\uDE00', 'A\uFFFD'].map(codeKey)).toEqual(['a\uFFFD', 'a\uFFFD', 'a\uFFFD'])
+    expect(codeKey('A😀')).toBe('a😀')
+  })
+
   it('maps each character separately, as PostgreSQL does', () => {
     expect(codeKey('İΣ-ΑΣ')).toBe('iσ-ασ')
   })

@@ -1,5 +1,7 @@
 /** What nobody sees: zero width spaces, byte order marks, soft hyphens, marks of direction, control characters. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|(?![\0\s])\p{Cc}/gu
+/** Half of a pair that JSON can escape alone; the database stores a replacement character. */
+const LONE_SURROGATE = /\p{Surrogate}/gu
 const PRINTABLE_ASCII = /^[ -~]*$/
 
 /**
@@ -9,7 +11,12 @@ const PRINTABLE_ASCII = /^[ -~]*$/
  */
 export function cleanCode(code: string): string {
   if (PRINTABLE_ASCII.test(code)) return code.trim()
-  return code.replace(INVISIBLE, '').replace(/\s/g, ' ').normalize('NFC').trim()
+  return code
+    .replace(INVISIBLE, '')
+    .replace(LONE_SURROGATE, '\uFFFD')
+    .replace(/\s/g, ' ')
+    .normalize('NFC')
+    .trim()
 }
 
 /**

@@ -46,6 +46,20 @@ async function all(user = root): Promise<{ code: string; name: string | null; ba
 }
 
 describe('importing a price list', () => {
+  it('takes codes with halves of characters for the same code, as they are stored', async () => {
+    const request = (codes: string[]) =>
+      root.patch(IMPORT, { importNewProducts: true, products: codes.map((code) => ({ code, name: 'Codo' })) })
+    expect(await request(['A\uD83D', 'A\uDE00'])).toMatchObject({
+      status: 400,
+      body: { code: 'duplicate_codes', errors: [{ path: 'products.1.code', line: 3 }] },
+    })
+    expect(await request(['A\uD83D', 'A😀'])).toMatchObject({ status: 200, body: { amountCreated: 2 } })
+    expect(await request(['A\uDE00'])).toMatchObject({
+      status: 200,
+      body: { amountExisting: 1, amountCreated: 0 },
+    })
+  })
+
   it('changes known products and creates new ones, in the order of the rows', async () => {
     await product('A', { name: 'Viejo', basePrice: '1' })
     const response = await root.patch(`${IMPORT}?fileName=lista.csv`, {

@@ -33,6 +33,8 @@ it('codes that were stored with invisible characters become those that the progr
       order by place returning id`,
     [accountId, codes],
   )
+  // Without statistics the migration compares each row with each: seconds, on a busy machine more than a statement may take.
+  await database.pool.query('analyze products')
   await database.pool.query(readFileSync(MIGRATION, 'utf8'))
   const stored = await database.pool.query<{ code: string }>(
     'select code from products where account_id = $1 and id = any ($2::bigint[]) order by id',

@@ -178,6 +178,8 @@ export const getCatalogClone = endpoint({
     done: Count,
     total: Count,
     collisions: Type.Array(Type.Object({ code: Type.String(), productId: Id })),
+    /** Copies that have no price because the parent has none in the publication, or one above the largest cost. */
+    withoutPrice: Count,
     error: nullable(Type.String()),
     /** Since when the parent no longer publishes it; the clone is left unchanged. */
     stoppedAt: nullable(Time),

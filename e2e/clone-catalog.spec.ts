@@ -70,6 +70,18 @@ test('a reseller clones a catalogue by the link of the wholesaler, and sees its 
   }).toPass({ timeout: 60_000 })
   await page.goto(`/admin/products/${copy}/edit`)
   await expect(page.getByRole('row', { name: /\$15\.00 → \$30\.00/ })).toContainText('de tu proveedor')
+
+  await wholesaler.call('PATCH', `/api/products/${elbow}`, { code: 'CODO-1', basePrice: null })
+  await page.goto('/admin/catalogs')
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/catalogs\/\d+$/)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^1 producto llegó sin precio/)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  expect((await examine(page)).violations).toEqual([])
+  await page.getByRole('link', { name: 'Ver productos sin datos' }).click()
+  await expect(page.getByRole('main')).toContainText('CODO-1')
 })
 
 test('a clone lists codes that existed before, says when it no longer follows, and can be removed', async ({

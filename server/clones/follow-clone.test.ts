@@ -315,10 +315,15 @@ describe('prices of the parent', () => {
     expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: null })
   })
 
-  it('that exceed the largest cost leave the copy without one', async () => {
+  it('that exceed the largest cost leave the copy without one, and the clone counts it', async () => {
+    const withoutPrice = async () => (await clone.get(`/api/clone-catalogs/${catalogId}`)).body
     await changeParent(wholesaler.products.elbow, { basePrice: 9_999_999_999 })
     await follower.untilInSync()
-    expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: null })
+    const copy = await productOf(clone, 'CODO-1')
+    expect(copy).toMatchObject({ basePrice: null })
+    expect(await withoutPrice()).toMatchObject({ withoutPrice: 2 })
+    await clone.patch(`/api/products/${copy!.id}`, { basePrice: 5 })
+    expect(await withoutPrice()).toMatchObject({ withoutPrice: 1 })
   })
 })
 

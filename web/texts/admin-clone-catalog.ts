@@ -50,6 +50,11 @@ export const cloneTexts = {
     progress: (done: string, total: string) => `Clonando: ${done} de ${total} productos`,
     collisions: 'Claves que ya tenías',
     collisionsText: 'Están en las categorías clonadas; su nombre y su precio base son los tuyos.',
+    withoutPrice: (count: string, isOne: boolean) =>
+      isOne
+        ? '1 producto llegó sin precio: en este enlace no lo tiene, o pasa de $9,999,999,999.'
+        : `${count} productos llegaron sin precio: en este enlace no lo tienen, o pasa de $9,999,999,999.`,
+    seeWithoutPrice: 'Ver productos sin datos',
     remove: 'Quitar clon',
     removeText:
       'Se borrarán el catálogo clonado y las categorías y los productos que llegaron con él y no están en otro catálogo. Las claves que ya tenías y tus pedidos se conservan. Esta acción no puede revertirse',

@@ -66,6 +66,7 @@ describe('requesting a clone', () => {
       done: 3,
       total: 3,
       collisions: [],
+      withoutPrice: 1,
       error: null,
       stoppedAt: null,
       accountName: 'Ferretería de Prueba',

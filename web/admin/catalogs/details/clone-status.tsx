@@ -70,6 +70,19 @@ function Retry({ clone: { publication, parentCatalogId } }: { clone: Clone }) {
   )
 }
 
+/** What the account has to price itself, or to ask its supplier for. */
+export function WithoutPrice({ clone: { withoutPrice } }: { clone: Clone }) {
+  if (withoutPrice === 0) return null
+  return (
+    <Alert severity="info">
+      {texts.withoutPrice(formatCount(withoutPrice), withoutPrice === 1)}
+      <Box sx={{ mt: 1.5 }}>
+        <LinkButton to="/admin/products/no-data">{texts.seeWithoutPrice}</LinkButton>
+      </Box>
+    </Alert>
+  )
+}
+
 /** Codes that existed before the clone: their prices may differ from the parent's, so the account has to know. */
 export function Collisions({ clone: { collisions } }: { clone: Clone }) {
   if (collisions.length === 0) return null

@@ -20,7 +20,7 @@ import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
-import { CloneStatus, Collisions, RemoveClone } from './clone-status.tsx'
+import { CloneStatus, Collisions, RemoveClone, WithoutPrice } from './clone-status.tsx'
 import type { Clone } from './clone-status.tsx'
 import { Followers } from './followers.tsx'
 
@@ -61,6 +61,7 @@ export default function CatalogDetails() {
         ) : (
           <CategoryList catalog={catalog} />
         )}
+        {clone?.state === 'done' ? <WithoutPrice clone={clone} /> : null}
         {clone === null ? null : <Collisions clone={clone} />}
       </Stack>
     </Page>

@@ -21,7 +21,7 @@ export interface Belongings extends FullAccount {
 
 /** A valid call of the account's owner. */
 export interface SecureCase {
-  params?: Record<string, number>
+  params?: Record<string, number | string>
   query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>

@@ -80,6 +80,16 @@ export const PROBLEMS = {
     detail: 'Envía hasta 200 productos y agrega el resto después.',
   },
   bad_request: { status: 400, title: 'Solicitud no válida', detail: 'La solicitud no se entiende.' },
+  precondition_failed: {
+    status: 412,
+    title: 'La versión no coincide',
+    detail: 'Lo que pides ya no es la versión que indica la solicitud.',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'Rango no válido',
+    detail: 'El archivo no tiene la parte que pides.',
+  },
   request_timeout: {
     status: 408,
     title: 'La solicitud tardó demasiado',

@@ -41,9 +41,11 @@ describe('the table of errors', () => {
     })
   })
 
-  test('has only the statuses of the API and of failed connections', () => {
+  test('has only the statuses of the API, of built files and of failed connections', () => {
     const statuses = new Set(Object.values(PROBLEMS).map(({ status }) => status))
-    expect(statuses).toEqual(new Set([400, 401, 403, 404, 405, 408, 409, 413, 423, 429, 431, 500, 503]))
+    expect(statuses).toEqual(
+      new Set([400, 401, 403, 404, 405, 408, 409, 412, 413, 416, 423, 429, 431, 500, 503]),
+    )
   })
 })
 

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -100,4 +104,25 @@ it('the page of a problem leads on: to the start where the address is wrong, els
     '<a href="">Volver a intentarlo</a>',
   ])
   await broken.close()
+})
+
+it('a part that a built file does not have, and a version that it is not, are mistakes of the client', async () => {
+  const files = await createTestApp()
+  // Like the files of the build, which these tests do not make.
+  const root = await mkdtemp(join(tmpdir(), 'mostrador-files-'))
+  await writeFile(join(root, 'page.js'), 'export {}')
+  await files.app.register(fastifyStatic, { root, prefix: '/assets/', decorateReply: false })
+  const get = async (headers: Record<string, string>) => {
+    const { statusCode, payload } = await files.app.inject({ url: '/assets/page.js', headers })
+    return [statusCode, (JSON.parse(payload) as { code: string }).code]
+  }
+  expect(await get({ range: 'bytes=100-' })).toEqual([416, 'range_not_satisfiable'])
+  expect(await get({ range: 'bytes=5-2' })).toEqual([416, 'range_not_satisfiable'])
+  expect(await get({ 'if-match': '"other"' })).toEqual([412, 'precondition_failed'])
+  expect(await get({ 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' })).toEqual([
+    412,
+    'precondition_failed',
+  ])
+  await files.close()
+  await rm(root, { recursive: true, force: true })
 })

@@ -74,7 +74,9 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   }
   // The address of a built file with a name that no file can have.
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return new Problem('not_found')
+  if (error.statusCode === 412) return new Problem('precondition_failed')
   if (error.statusCode === 413) return new Problem('payload_too_large')
+  if (error.statusCode === 416) return new Problem('range_not_satisfiable')
   if (error.statusCode === 415 || error.statusCode === 400)
     return new Problem('validation', { detail: 'El contenido no es JSON válido.' })
   if (error.code === '22021' || error.code === '22P05') return unstorableText(request)

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { createOpenStreams } from './open-streams.ts'
 import { createOrderEvents } from './order-events.ts'
-import { streamOrderEvents } from './stream-orders.ts'
+import { STREAM_TYPE, streamOrderEvents } from './stream-orders.ts'
 
 export function eventRoute(app: FastifyInstance, deps: Deps): void {
   const events = createOrderEvents(deps.pool)
@@ -19,6 +19,8 @@ export function eventRoute(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: streamOrders,
     handler: async ({ session: { accountId }, request, reply }) => {
+      // A HEAD has no body that would end: the stream would hold its place while the client waits for the header.
+      if (request.method === 'HEAD') return reply.type(STREAM_TYPE).send() as unknown as string
       const token = bearerToken(request) ?? ''
       const isSignedIn = async () => (await authenticate(deps.pool, { token, address: request.ip })) !== null
       streamOrderEvents(reply, { accountId, isSignedIn }, { events, open })

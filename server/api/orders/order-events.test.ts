@@ -48,6 +48,18 @@ async function place({ alias, codo }: PublishedShop, as: Caller = test.visitor):
   return (await as.post<{ id: number }>(`/api/public/${alias}/orders`, { items })).body.id
 }
 
+it('a HEAD gets the header of the stream and opens none', async () => {
+  const { token } = await test.signIn()
+  const response = await fetch(`${address}/api/orders/events`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ])
+})
+
 it('notifies an open back office of new and changed orders of its account, and of no other', async () => {
   const [owner, stranger] = [await test.signIn(), await test.signIn()]
   const shop = await publishShop(test.pool, owner.accountId)

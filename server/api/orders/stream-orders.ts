@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { OpenStreams } from './open-streams.ts'
 import type { OrderEvents } from './order-events.ts'
 
+export const STREAM_TYPE = 'text/event-stream; charset=utf-8'
 const HEARTBEAT_MS = 20_000
 /** A client that falls further behind is disconnected; it reconnects and reloads the orders. */
 const MAX_BUFFERED_BYTES = 64 * 1024
@@ -33,7 +34,7 @@ export function streamOrderEvents(
   reply.hijack()
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': STREAM_TYPE,
     // A keep-alive connection would delay the shutdown of the server.
     connection: 'close',
     // nginx would buffer events.

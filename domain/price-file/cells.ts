@@ -1,6 +1,8 @@
 const ERROR_CELL = /^#(¡|¿)?[A-ZÁÉÍÓÚÑ0-9/_ ]+[!?]?$/i
 const SCIENTIFIC_NOTATION = /^-?\d+([.,]\d+)?E[+-]\d{2,}$/i
 const MISSING = /^\(?null\)?$/i
+/** An apostrophe that makes the rest of a cell a text: before a digit, the start of a formula, or another apostrophe. */
+export const TEXT_MARK = /^'(?=['\d=+\-@＝＋－＠])/
 
 /**
  * The trimmed text of a cell, without the marks that force a spreadsheet to store text (`="0012"`, `'0012`). `(null)`,
@@ -9,7 +11,7 @@ const MISSING = /^\(?null\)?$/i
 export function cellText(row: readonly string[], column: number | null): string {
   const cell = column === null ? '' : (row[column] ?? '')
   const text = cell.trim()
-  const forced = /^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[\d=+@-])/, '')
+  const forced = /^="(.*)"$/.exec(text)?.[1] ?? text.replace(TEXT_MARK, '')
   return MISSING.test(forced) ? '' : forced.trim()
 }
 

@@ -218,6 +218,16 @@ describe('buildPreview', () => {
     })
   })
 
+  it('removes the mark of a text from every column, line breaks of a description stay', () => {
+    const described: Layout = { ...layout, columns: { ...layout.columns, description: 3 } }
+    const [row] = buildPreview(
+      [header, ["'0042", "'-CODO", '5', "'+ cople\nde cobre"]],
+      described,
+      'basePrice',
+    ).rows
+    expect(row).toMatchObject({ code: '0042', name: '-CODO', description: '+ cople\nde cobre' })
+  })
+
   it('applies another layout', () => {
     const other: Layout = {
       headerRow: null,

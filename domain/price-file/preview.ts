@@ -134,7 +134,7 @@ function readRow(
   const { columns, convention, adjustments } = layout
   const code = cleanCode(cellText(row, columns.code))
   const name = cellText(row, columns.name).replace(/\s+/g, ' ')
-  const description = columns.description === null ? '' : (row[columns.description] ?? '').trim()
+  const description = cellText(row, columns.description)
   const unit = unitOf(cellText(row, columns.unit))
   const brand = brandOf(cellText(row, columns.brand))
   const barcode = barcodeOf(cellText(row, columns.barcode))

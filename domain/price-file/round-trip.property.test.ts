@@ -33,7 +33,7 @@ const code = fc
 const name = fc
   .stringMatching(/^[A-ZÑÁÉa-zñáé0-9"',;./ü ]{0,40}$/)
   .map((text) => text.trim())
-  .filter((text) => !/^'\d|^null$/i.test(text))
+  .filter((text) => !/^'['\d]|^null$/i.test(text))
 const price = fc.option(
   fc.bigInt({ min: 1n, max: 99_999_999n }).map((units) => formatDecimal({ units, scale: 2 }, 2)),
 )

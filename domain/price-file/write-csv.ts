@@ -1,3 +1,5 @@
+import { TEXT_MARK } from './cells.ts'
+
 const BYTE_ORDER_MARK = '\uFEFF'
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 /** Characters that make a spreadsheet read a text as a formula. The full-width ones do in some languages. */
@@ -6,8 +8,8 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 
 /**
  * A CSV file that spreadsheets open correctly: UTF-8 with a byte order mark, commas, CRLF, null as an empty cell. A text
- * that a spreadsheet would run as a formula is prefixed with an apostrophe, which the import removes. Plain
- * numbers, also negative ones and decimal texts, stay numbers.
+ * that a spreadsheet would run as a formula is prefixed with an apostrophe, which the import removes; so is one whose own
+ * apostrophe the import would remove. Plain numbers, also negative ones and decimal texts, stay numbers.
  */
 export function toCsv(
   header: readonly string[],
@@ -28,6 +30,7 @@ function csvLine(cells: readonly (string | number | null)[]): string {
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  const text = FORMULA_START.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value
+  const isMarked = TEXT_MARK.test(value) || (FORMULA_START.test(value) && !PLAIN_NUMBER.test(value))
+  const text = isMarked ? `'${value}` : value
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

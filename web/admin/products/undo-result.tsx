@@ -7,7 +7,7 @@ import { operationTexts } from '#web/texts/admin-price-file.ts'
 import type { Undone } from '../operations/undo-dialog.tsx'
 import { formatCount } from '../ui/format.ts'
 import { MONOSPACE } from '../ui/monospace.ts'
-import { downloadCsv } from './price-file/download-csv.ts'
+import { downloadCsv } from './download-csv.ts'
 
 const texts = operationTexts.result
 /** Maximum of skipped products on the screen; the file has all of them. */

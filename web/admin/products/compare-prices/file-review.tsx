@@ -16,19 +16,19 @@ import { FIGURE } from '../../ui/grid/table-style.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { Section } from '../../ui/section.tsx'
-import { AdjustedFrom } from '../price-file/adjusted-from.tsx'
-import { ColumnsStep } from '../price-file/columns-step.tsx'
-import { ColumnsSummary } from '../price-file/columns-summary.tsx'
-import { FormulasWithoutResult } from '../price-file/formulas-without-result.tsx'
+import { AdjustedFrom } from '../price-file/review/adjusted-from.tsx'
+import { ColumnsStep } from '../price-file/columns/columns-step.tsx'
+import { ColumnsSummary } from '../price-file/columns/columns-summary.tsx'
+import { FormulasWithoutResult } from '../price-file/columns/formulas-without-result.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import {
   ABOVE_OTHERS,
   CELL_WITH_OTHERS,
   OTHER_COLUMNS_HEIGHT,
   OtherColumns,
-} from '../price-file/other-columns.tsx'
-import { ReadAs } from '../price-file/read-as.tsx'
-import { RowProblems } from '../price-file/row-problems.tsx'
+} from '../price-file/review/other-columns.tsx'
+import { ReadAs } from '../price-file/columns/read-as.tsx'
+import { RowProblems } from '../price-file/review/row-problems.tsx'
 import type { ShownRow } from '../price-file/row-views.ts'
 import type { OpenPriceFile } from '../price-file/price-file-state.ts'
 import type { PriceFile } from '../price-file/use-price-file.ts'

@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { UnsortedLink } from '../unsorted-link.tsx'
-import { AddUnknownButton } from '../price-file/add-unknown-button.tsx'
+import { AddUnknownButton } from '../price-file/review/add-unknown-button.tsx'
 import { ResultLinks } from '../result-links.tsx'
 
 const texts = importTexts.result

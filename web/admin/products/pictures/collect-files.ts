@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
-import { openArchive } from '../price-file/files/archive.ts'
-import { FileProblem } from '../price-file/files/file-problem.ts'
+import { openArchive } from '../price-file/formats/archive.ts'
+import { FileProblem } from '../price-file/formats/file-problem.ts'
 import type { Dropped } from '../use-dropped-files.ts'
 import { HEIC_NAME, PICTURE_NAME } from '../picture-names.ts'
 import type { FileFault, PictureFile } from './plan-pictures.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PriceFileFacts } from './price-file-facts.ts'
-import { startPriceFileReader } from './price-file-reader.ts'
-import type { PriceFileReader } from './price-file-reader.ts'
+import { startPriceFileReader } from './worker/price-file-reader.ts'
+import type { PriceFileReader } from './worker/price-file-reader.ts'
 import { openedFile, withChange, withEdits, withReading } from './price-file-state.ts'
 import type { OpenPriceFile, PriceFileState } from './price-file-state.ts'
 

@@ -8,7 +8,7 @@ import { supplierTexts } from '#web/texts/admin-suppliers.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
-import { FileProblem } from './files/file-problem.ts'
+import { FileProblem } from './formats/file-problem.ts'
 import {
   deleteLayout,
   fetchBelowCost,
@@ -18,9 +18,9 @@ import {
   saveLayout,
 } from './price-file-calls.ts'
 import type { PriceFileFacts, PriceFilePurpose, ImportOptions, ReviewSettings } from './price-file-facts.ts'
-import type { PriceFileReader } from './price-file-reader.ts'
+import type { PriceFileReader } from './worker/price-file-reader.ts'
 import type { PriceFileState } from './price-file-state.ts'
-import type { RowChange } from './reviewed-rows.ts'
+import type { RowChange } from './worker/reviewed-rows.ts'
 import type { FileCell, RowFilter, RowView, ShownRow } from './row-views.ts'
 import { useFileReader } from './use-file-reader.ts'
 import type { FileReaderState } from './use-file-reader.ts'

@@ -8,7 +8,7 @@ import { updatePricesTexts } from '#web/texts/admin-price-file.ts'
 import { formatCount } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { Section } from '../../ui/section.tsx'
-import { DownloadCodesButton } from '../price-file/download-codes-button.tsx'
+import { DownloadCodesButton } from '../price-file/review/download-codes-button.tsx'
 import { ResultLinks } from '../result-links.tsx'
 
 const texts = updatePricesTexts.result

@@ -11,7 +11,7 @@ import { BulkSteps } from '../price-file/bulk-steps.tsx'
 import { PRICES } from '../price-file/purposes.ts'
 import { sendRows } from '../price-file/send-rows.ts'
 import type { OpenPriceFile } from '../price-file/price-file-state.ts'
-import { SuppliersButton } from '../price-file/suppliers-button.tsx'
+import { SuppliersButton } from '../price-file/suppliers/suppliers-button.tsx'
 import { HistoryButton } from '../history-button.tsx'
 import { UpdateResultPanel } from './result.tsx'
 

@@ -1,0 +1,79 @@
+import type { Field } from '#domain/price-file/headers.ts'
+import { guessLayout } from '#domain/price-file/layout.ts'
+import type { Layout } from '#domain/price-file/layout.ts'
+import { recallLayout } from '#domain/price-file/supplier-layout.ts'
+import { joinTwoRowHeader } from '#domain/price-file/two-row-header.ts'
+import type { PriceFilePurpose, Reading, RememberedLayout } from '../price-file-facts.ts'
+import type { OpenedFile } from '../formats/open-file.ts'
+import type { Table, Workbook } from '../formats/table.ts'
+import { columnsProblem } from '../layout-state.ts'
+
+const NO_TABLE: Table = { rows: [], numberColumns: new Set(), formulasWithoutResult: 0 }
+
+/**
+ * The table of a file and the index of its sheet. Without `sheet` that of a workbook is chosen: the one of a remembered
+ * supplier, or else the first whose columns are known (bulk.md §41).
+ */
+export function chooseTable(
+  file: OpenedFile,
+  purpose: Reading,
+  onProgress: (share: number) => void,
+  sheet?: number,
+): [Table, number] {
+  return file.kind === 'text'
+    ? [withOneHeader(file.table), 0]
+    : readSheet(file.workbook, purpose, onProgress, sheet)
+}
+
+/** The layout of a table: that of a remembered supplier, or else guessed (bulk.md §2, bulk.md §56). */
+export function chooseLayout(
+  table: Table,
+  purpose: Reading,
+): { supplier: RememberedLayout | null; layout: Layout } {
+  return recall(table, purpose) ?? { supplier: null, layout: guessColumns(table, purpose) }
+}
+
+function guessColumns({ rows, numberColumns }: Table, purpose: PriceFilePurpose): Layout {
+  return onlyFields(guessLayout(rows, purpose.priceField, numberColumns), purpose)
+}
+
+/** The remembered layout that a table has, with only the columns that the screen uses. */
+function recall(table: Table, purpose: Reading): { supplier: RememberedLayout; layout: Layout } | null {
+  const found = recallLayout(table, guessColumns(table, purpose), purpose.remembered ?? [])
+  return found && { ...found, layout: onlyFields(found.layout, purpose) }
+}
+
+function readSheet(
+  workbook: Workbook,
+  purpose: Reading,
+  onProgress: (share: number) => void,
+  sheet?: number,
+): [Table, number] {
+  const read = (index: number): Table => withOneHeader(workbook.read(index, onProgress))
+  if (sheet !== undefined) return [read(sheet), sheet]
+  const known = new Set(purpose.remembered?.map((one) => one.sheet))
+  for (const [index, name] of workbook.sheets.entries()) {
+    if (!known.has(name)) continue
+    const table = read(index)
+    if (recall(table, purpose)?.supplier.sheet === name) return [table, index]
+  }
+  let first: Table | null = null
+  for (const index of workbook.sheets.keys()) {
+    const table = read(index)
+    if (columnsProblem(guessColumns(table, purpose), purpose.fields) === null) return [table, index]
+    first ??= table
+  }
+  return [first ?? NO_TABLE, 0]
+}
+
+/** The table with a header over two rows in one. */
+function withOneHeader(table: Table): Table {
+  return { ...table, rows: joinTwoRowHeader(table.rows) }
+}
+
+/** The layout with only the columns that the screen uses. */
+function onlyFields(layout: Layout, { fields }: PriceFilePurpose): Layout {
+  const columns = { ...layout.columns }
+  for (const field of Object.keys(columns) as Field[]) if (!fields.includes(field)) columns[field] = null
+  return { ...layout, columns }
+}

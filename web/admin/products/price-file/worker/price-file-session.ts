@@ -1,0 +1,208 @@
+import { codeKey } from '#domain/keys.ts'
+import { hasText } from '#domain/price-file/cells.ts'
+import {
+  decideKey,
+  doubtKey,
+  isHardlyKnown,
+  keyCandidates,
+  matchKeys,
+} from '#domain/price-file/key-candidates.ts'
+import type { KeyMatch } from '#domain/price-file/key-candidates.ts'
+import { columnNames, isCodeNamed, withPriceColumn } from '#domain/price-file/layout.ts'
+import type { Layout } from '#domain/price-file/layout.ts'
+import type { Cost, LosingProduct } from '#domain/price-file/losing-products.ts'
+import { buildPreview } from '#domain/price-file/preview.ts'
+import { recordFinder } from '#domain/price-file/record-lines.ts'
+import type { StoredProduct } from '#domain/price-file/review.ts'
+import { doubtPrice } from '#domain/price-file/rival-prices.ts'
+import { signatureOf } from '#domain/price-file/supplier-layout.ts'
+import type { FieldError } from '#web/api/api-error.ts'
+import { chooseLayout, chooseTable } from './choose-layout.ts'
+import { cellsOf, hasOtherColumns, otherCellsOf } from './file-cells.ts'
+import type { OpenedFile } from '../formats/open-file.ts'
+import { assignColumn } from '../layout-state.ts'
+import type {
+  PriceFileFacts,
+  ImportOptions,
+  Reading,
+  RememberedLayout,
+  ReviewSettings,
+} from '../price-file-facts.ts'
+import { importBodyOf, pricesBodyOf } from './request-bodies.ts'
+import { createReviewedRows } from './reviewed-rows.ts'
+import type { RowChange } from './reviewed-rows.ts'
+import type { FileCell, RowFilter, RowView, ShownRow } from '../row-views.ts'
+
+/** A file that was read: its facts, windows of its rows, and the request bodies. */
+export interface PriceFileSession {
+  facts(): PriceFileFacts
+  /** A sample of the codes in the columns that may hold the key. */
+  keys(): string[]
+  /**
+   * Chooses the key column by which codes of the sample exist. `isOfNew`: under a header that is always the
+   * key's, or in a supplier's file, all codes may be new.
+   */
+  chooseKey(known: readonly string[], isOfNew: boolean): void
+  /** Reads the rows again, and drops the comparison with the stored products. */
+  setLayout(layout: Layout): void
+  /** Says that the file is read as one of this supplier, or of none. */
+  setSupplier(supplier: RememberedLayout | null): void
+  /** A window of a view. Rows of the last view stay in it when they no longer match, until the file is read again. */
+  rows(view: RowView, from: number, count: number): ShownRow[]
+  /** All cells of the row at a line, without blanks. */
+  cells(line: number): FileCell[]
+  /** Omits, includes or prices the row at a line; what is not given stays. */
+  edit(line: number, change: RowChange): void
+  /** Omits all rows of a filter, or includes them again. */
+  setOmitted(filter: RowFilter, isOmitted: boolean): void
+  /** Body of the request for the products stored under the file's codes, as JSON text. */
+  codesBody(): string
+  compare(stored: readonly StoredProduct[], options: ReviewSettings): void
+  /** Body of the request for what would sell below those new costs that were not looked up yet; null without any. */
+  costsBody(): string | null
+  /** Enters the response to such a body. */
+  checkCosts(asked: readonly Cost[], losing: readonly LosingProduct[]): void
+  /** Compares with the same products under other options. */
+  setOptions(options: ReviewSettings): void
+  /** Body of an import with every row that has no error and is not left out, as JSON text. */
+  importBody(options: ImportOptions): string
+  /** Code and price (under its field name) of the same rows, as JSON text. */
+  pricesBody(): string
+  /** Marks the rows of the last body that the server refused (`products.12.basePrice`, `12.basePrice`). */
+  refuse(errors: readonly FieldError[]): void
+}
+
+const HEAD_ROWS = 12
+const SAMPLE_ROWS = 5
+
+/**
+ * A session of the rows of a file (bulk.md §2). Without `sheet` that of a workbook is chosen: the first one whose columns
+ * are known. It holds how the file is read; what is read, edited and compared is in reviewed-rows.ts.
+ */
+export function startSession(
+  file: OpenedFile,
+  purpose: Reading,
+  onProgress: (share: number) => void,
+  sheet?: number,
+): PriceFileSession {
+  const { priceField } = purpose
+  const [table, chosen] = chooseTable(file, purpose, onProgress, sheet)
+  const { rows: records, joinedRows, numberColumns, formulasWithoutResult } = table
+  const origin = { isSheet: file.kind === 'workbook', joinedRows }
+  const recordAt = recordFinder(records, origin.isSheet)
+  let { supplier, layout } = chooseLayout(table, purpose)
+  let names = columnNames(records, layout.headerRow)
+  let keyMatches: readonly KeyMatch[] = []
+  let keyDoubt = doubtKey(records, layout)
+  let priceDoubt = supplier === null ? doubtPrice(records, layout, priceField) : null
+  const rows = createReviewedRows(readRows())
+
+  function readRows() {
+    return {
+      rows: buildPreview(records, layout, priceField, origin).rows,
+      hasCategories: layout.columns.category !== null,
+    }
+  }
+
+  function readAgain(next: Layout): void {
+    const movedPrice = next.columns.price !== layout.columns.price || next.headerRow !== layout.headerRow
+    layout = movedPrice ? withPriceColumn(next, next.columns.price, records, numberColumns) : next
+    names = columnNames(records, layout.headerRow)
+    rows.readAgain(readRows())
+  }
+
+  function chooseKey(known: readonly string[], isOfNew: boolean): void {
+    keyMatches = matchKeys(keyCandidates(records, layout), new Set(known.map(codeKey)))
+    const current = layout.columns.code
+    if (supplier !== null) {
+      const isUnknown = isHardlyKnown(keyMatches, current) && !isOfNew
+      keyDoubt = doubtKey(records, layout) ?? (isUnknown ? 'fewKnown' : null)
+      return
+    }
+    const { column, doubt } = decideKey(keyMatches, current, isOfNew && isCodeNamed(records, layout))
+    keyDoubt = doubt
+    if (column !== current) readAgain(assignColumn(layout, 'code', column))
+  }
+
+  return {
+    facts: () => ({
+      ...factsOfFile(file),
+      ...factsOfTable(records, layout),
+      ...rows.facts(),
+      priceField,
+      sheet: chosen,
+      layout,
+      supplier,
+      formulasWithoutResult,
+      names,
+      keyMatches,
+      keyDoubt,
+      priceDoubt,
+    }),
+    keys: () => [...new Set(keyCandidates(records, layout).flatMap(({ codes }) => codes))],
+    chooseKey,
+    setLayout(next) {
+      keyDoubt = null
+      priceDoubt = null
+      readAgain(next)
+    },
+    setSupplier(next) {
+      supplier = next
+      if (next !== null) priceDoubt = null
+    },
+    rows: (view, from, count) =>
+      rows.window(view, from, count).map((row) => ({
+        ...row,
+        others: otherCellsOf(recordAt(row.row.line) ?? [], names, layout.columns),
+      })),
+    cells: (line) => cellsOf(recordAt(line) ?? [], names),
+    edit: rows.edit,
+    setOmitted: rows.setOmitted,
+    codesBody: () =>
+      JSON.stringify({
+        codes: rows.codes(),
+        withDescriptions: layout.columns.description !== null,
+        withCategories: layout.columns.category !== null,
+      }),
+    compare: rows.compare,
+    costsBody() {
+      const open = rows.openCosts()
+      return open.length === 0 ? null : JSON.stringify(open)
+    },
+    checkCosts: rows.checkCosts,
+    setOptions: rows.setOptions,
+    importBody(options) {
+      const { categories } = rows.facts()
+      const isPlaced = categories !== null && !categories.areTooMany
+      return importBodyOf(rows.rowsToSend(), {
+        ...options,
+        categories: isPlaced ? options.categories : null,
+      })
+    },
+    pricesBody: () => pricesBodyOf(rows.rowsToSend(), priceField),
+    refuse: rows.refuse,
+  }
+}
+
+function factsOfFile(file: OpenedFile) {
+  const { inZip } = file
+  return file.kind === 'text'
+    ? {
+        inZip,
+        text: { encoding: file.encoding, separator: file.separator },
+        sheets: [],
+        unclosedQuote: file.unclosedQuote,
+      }
+    : { inZip, text: null, sheets: file.workbook.sheets, unclosedQuote: null }
+}
+
+function factsOfTable(records: readonly (readonly string[])[], layout: Layout) {
+  const { headerRow } = layout
+  const below = records.slice((headerRow ?? -1) + 1)
+  return {
+    signature: signatureOf(records, headerRow),
+    hasOtherColumns: hasOtherColumns(records, layout),
+    head: records.slice(0, HEAD_ROWS),
+    sample: below.filter(hasText).slice(0, SAMPLE_ROWS),
+  }
+}

@@ -1,0 +1,206 @@
+import { codeKey } from '#domain/keys.ts'
+import { MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
+import { byLoss, createCostCheck } from '#domain/price-file/losing-products.ts'
+import type { Cost, LosingProduct } from '#domain/price-file/losing-products.ts'
+import { hasLevel } from '#domain/price-file/preview.ts'
+import type { PreviewRow } from '#domain/price-file/preview.ts'
+import { byCode, countReviews, reviewRow } from '#domain/price-file/review.ts'
+import type { ReviewCounts, StoredProduct } from '#domain/price-file/review.ts'
+import { countEdited, editRow } from '#domain/price-file/row-edits.ts'
+import type { EditedCounts, RowEdit } from '#domain/price-file/row-edits.ts'
+import type { FieldError } from '#web/api/api-error.ts'
+import type { BelowCost, FileCategories, PriceFileFacts, ReviewSettings } from '../price-file-facts.ts'
+import { viewRows } from '../row-views.ts'
+import type { ReviewedRow, RowFilter, RowView } from '../row-views.ts'
+
+/** The facts that depend on the rows, their edits and the stored products. */
+type RowFacts = Pick<PriceFileFacts, 'counts' | 'categories' | 'review' | 'belowCost' | 'hasOpenCosts'>
+
+/** A reading of the file. */
+interface RowsRead {
+  readonly rows: readonly PreviewRow[]
+  /** Whether a column names categories. */
+  readonly hasCategories: boolean
+}
+
+/** The rows of a file with the user's edits and, once they are compared, their effect on the stored products. */
+export interface ReviewedRows {
+  readonly facts: () => RowFacts
+  readonly codes: () => string[]
+  /** Takes another reading of the file. Edits stay by line; the comparison is dropped. */
+  readonly readAgain: (next: RowsRead) => void
+  /** A window of a view. Rows of the last view stay in it when they no longer match, until the file is read again. */
+  readonly window: (view: RowView, from: number, count: number) => ReviewedRow[]
+  readonly edit: (line: number, change: RowChange) => void
+  readonly setOmitted: (filter: RowFilter, isOmitted: boolean) => void
+  readonly compare: (products: readonly StoredProduct[], settings: ReviewSettings) => void
+  readonly setOptions: (settings: ReviewSettings) => void
+  /** The new costs whose sales prices were not looked up yet. */
+  readonly openCosts: () => Cost[]
+  readonly checkCosts: (asked: readonly Cost[], losing: readonly LosingProduct[]) => void
+  /** The rows without an error that are not omitted. `refuse` refers to the last ones by position. */
+  readonly rowsToSend: () => PreviewRow[]
+  readonly refuse: (errors: readonly FieldError[]) => void
+}
+
+/** What a user changes in a row; what is not given stays. */
+export type RowChange = Partial<Omit<RowEdit, 'code'>>
+
+/** Number of products below cost that are shown. */
+const WORST_ROWS = 5
+const NO_EDIT = { isOmitted: false, price: null }
+
+export function createReviewedRows(first: RowsRead): ReviewedRows {
+  let { rows, hasCategories } = first
+  // By line. They survive a change of the columns.
+  const edits = new Map<number, RowEdit>()
+  let stored: ReadonlyMap<string, StoredProduct> | null = null
+  let options: ReviewSettings | null = null
+  let costs = createCostCheck()
+  let categories: FileCategories | null = null
+  let placing: ReadonlySet<string> = new Set()
+  let reviewed: ReviewedRow[] = []
+  let shown: { view: string; indexes: readonly number[] } | null = null
+  let sent: number[] = []
+  let counts: EditedCounts
+  let review: ReviewCounts | null = null
+  let hasOpenCosts = false
+  let belowCost: BelowCost | null = null
+  reviewAll()
+
+  function reviewAll(): void {
+    const read = readCategories(rows, options)
+    categories = hasCategories ? read.categories : null
+    placing = read.placing
+    reviewed = rows.map(reviewOf)
+    shown = null
+    countAll()
+  }
+
+  function reviewOf(fileRow: PreviewRow): ReviewedRow {
+    const edited = editRow(fileRow, edits.get(fileRow.line))
+    const effect = stored && options && reviewRow(edited.row, stored, { ...options, placing })
+    return { ...edited, review: effect, losing: costs.losing(edited.row, effect) }
+  }
+
+  function countAll(): void {
+    counts = countEdited(reviewed)
+    review = stored && countEffects(reviewed)
+    hasOpenCosts = reviewed.some((row) => costs.isOpen(row.row, row.review))
+    if (stored === null) belowCost = null
+    else if (belowCost !== null || !hasOpenCosts) belowCost = countLosing(reviewed)
+  }
+
+  function decide(index: number, change: RowChange): void {
+    const row = rows[index]
+    if (row === undefined) return
+    const before = edits.get(row.line)
+    const earlier = before && codeKey(before.code) === codeKey(row.code) ? before : NO_EDIT
+    edits.set(row.line, { ...earlier, ...change, code: row.code })
+    reviewed[index] = reviewOf(row)
+  }
+
+  function indexesIn(view: RowView): readonly number[] {
+    const key = JSON.stringify(view)
+    if (shown?.view !== key) shown = { view: key, indexes: viewRows(reviewed, view) }
+    return shown.indexes
+  }
+
+  return {
+    facts: () => ({ counts, categories, review, belowCost, hasOpenCosts }),
+    codes: () => rows.flatMap(({ code }) => (code === '' ? [] : [code])),
+    readAgain(next) {
+      ;({ rows, hasCategories } = next)
+      stored = null
+      reviewAll()
+    },
+    window: (view, from, count) =>
+      indexesIn(view)
+        .slice(from, from + count)
+        .flatMap((index) => reviewed[index] ?? []),
+    edit(line, change) {
+      const index = rows.findIndex((row) => row.line === line)
+      const row = reviewed[index]
+      // Correcting a wrong price includes the row again.
+      const isPutRight =
+        row?.isOmitted === true && typeof change.price === 'string' && hasLevel(row.row, 'error')
+      decide(index, isPutRight ? { isOmitted: false, ...change } : change)
+      countAll()
+    },
+    setOmitted(filter, isOmitted) {
+      for (const index of viewRows(reviewed, { filter, sort: { by: 'line', descending: false } }))
+        decide(index, { isOmitted })
+      countAll()
+    },
+    compare(products, settings) {
+      stored = byCode(products)
+      options = settings
+      costs = createCostCheck()
+      belowCost = null
+      reviewAll()
+    },
+    setOptions(settings) {
+      options = settings
+      reviewAll()
+    },
+    openCosts: () =>
+      reviewed.flatMap(({ row, review: effect }) =>
+        row.price !== null && costs.isOpen(row, effect) ? [{ code: row.code, basePrice: row.price }] : [],
+      ),
+    checkCosts(asked, losing) {
+      costs.enter(asked, losing)
+      reviewed = reviewed.map((row) => ({ ...row, losing: costs.losing(row.row, row.review) }))
+      countAll()
+    },
+    rowsToSend() {
+      sent = reviewed.flatMap(({ row, isOmitted }, index) =>
+        isOmitted || hasLevel(row, 'error') ? [] : [index],
+      )
+      return sent.flatMap((index) => reviewed[index]?.row ?? [])
+    },
+    refuse(errors) {
+      rows = withRefusals(rows, sent, errors)
+      reviewAll()
+    },
+  }
+}
+
+/** The categories that the rows name, and the names of those that products will be put into. */
+function readCategories(
+  rows: readonly PreviewRow[],
+  options: ReviewSettings | null,
+): { categories: FileCategories; placing: ReadonlySet<string> } {
+  const named = new Set(rows.flatMap(({ category }) => category ?? []))
+  const areTooMany = named.size > MAX_FILE_CATEGORIES
+  const known = areTooMany ? null : options?.categories
+  const plan = known && planCategories(named, known.known, { create: false, motherId: null })
+  const { missing, ambiguous } = plan ?? { missing: [], ambiguous: [] }
+  return {
+    categories: { count: named.size, missing, ambiguous, areTooMany },
+    placing: new Set([...(plan?.idOf.keys() ?? []), ...(known?.create === true ? missing : [])]),
+  }
+}
+
+function countEffects(rows: readonly ReviewedRow[]): ReviewCounts {
+  return countReviews(rows.flatMap(({ review, isOmitted }) => (review === null || isOmitted ? [] : [review])))
+}
+
+function countLosing(rows: readonly ReviewedRow[]): BelowCost {
+  const losing = rows.flatMap((row) => (row.losing === null || row.isOmitted ? [] : [row.losing]))
+  return { count: losing.length, worst: losing.toSorted(byLoss).slice(0, WORST_ROWS) }
+}
+
+/** Adds the errors of the server (`products.12.basePrice`, `12.basePrice`) to the rows that were sent at these positions. */
+function withRefusals(
+  rows: readonly PreviewRow[],
+  sent: readonly number[],
+  errors: readonly FieldError[],
+): PreviewRow[] {
+  const byIndex = Map.groupBy(errors, ({ path }) => sent[Number(/\d+/.exec(path)?.[0])])
+  return rows.map((row, index) => {
+    const problems = byIndex
+      .get(index)
+      ?.map(({ detail }) => ({ level: 'error', kind: 'badCode', text: detail }) as const)
+    return problems ? { ...row, problems: [...row.problems, ...problems] } : row
+  })
+}

@@ -26,8 +26,8 @@ import { openDrawingFiles } from './images/drawings/drawing-files.ts'
 import { serveDrawings } from './images/drawings/serve-drawings.ts'
 import { startSendingNotices } from './push/notice-sender.ts'
 import { registerCalls } from './register-calls.ts'
-import { countPopularity } from './search/count-popularity.ts'
-import { sweepMissedDays, sweepMissedSearches, sweepOpenedProducts } from './search/missed-queries.ts'
+import { countPopularity } from './search/index/count-popularity.ts'
+import { sweepMissedDays, sweepMissedSearches, sweepOpenedProducts } from './search/missed/missed-queries.ts'
 import { registerWeb } from './web/register-web.ts'
 
 declare module 'fastify' {

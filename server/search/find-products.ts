@@ -8,7 +8,7 @@ import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
 import { isListed, listedSql, listedValues } from './listed-products.ts'
 import type { Listed } from './listed-products.ts'
-import { IS_ANY_QUEUED } from './search-index.ts'
+import { IS_ANY_QUEUED } from './index/search-index.ts'
 import {
   allButOneQuery,
   besidesSql,

@@ -6,7 +6,7 @@ import type { Wanted } from '#domain/search/order-quantity.ts'
 import type { OrderLine } from '#domain/search/read-order-lines.ts'
 import { isSoldBy } from '#domain/units.ts'
 import type { Published } from '../published/published.ts'
-import { isAnyQueued } from './search-index.ts'
+import { isAnyQueued } from './index/search-index.ts'
 import { answerOf, searchProducts } from './search-products.ts'
 import type { SearchDeps } from './search-products.ts'
 

@@ -1,7 +1,7 @@
 import { BUILT_IN_SEARCH, SEARCH_INDEX, sortedIndexName, SORTS_OF_SEARCH } from '#contract/search.ts'
 import type { SortOfSearch } from '#contract/search.ts'
 import type { Published } from '../published/published.ts'
-import type { ExternalProvider, SearchSettings } from './external-provider.ts'
+import type { ExternalProvider, SearchSettings } from './mirror/external-provider.ts'
 
 /** The sort order of an index name such as `products_by_size`; null for an unknown index. */
 export function sortOfIndex(indexName: string): SortOfSearch | null {

@@ -7,9 +7,9 @@ import {
   sweepMissedDays,
   sweepMissedSearches,
   sweepOpenedProducts,
-} from '../../search/missed-queries.ts'
-import { createMissedSearches } from '../../search/missed-searches.ts'
-import type { MissedSearches } from '../../search/missed-searches.ts'
+} from '../../search/missed/missed-queries.ts'
+import { createMissedSearches } from '../../search/missed/missed-searches.ts'
+import type { MissedSearches } from '../../search/missed/missed-searches.ts'
 import { publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
 import { insertProduct, insertPublication } from '../../testing/rows.ts'

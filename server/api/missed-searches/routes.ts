@@ -13,7 +13,7 @@ import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { findPublishedHead, publicationExists } from '../../published/publication-queries.ts'
-import { deleteMissedSearch, selectMissedSearches } from '../../search/missed-queries.ts'
+import { deleteMissedSearch, selectMissedSearches } from '../../search/missed/missed-queries.ts'
 
 // A customer who searches in vain several times in a minute, and opens what is offered.
 const REPORTS_PER_MINUTE = 30

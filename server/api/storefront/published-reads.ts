@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Published } from '../../published/published.ts'
-import { isAnyQueued, isIndexed } from '../../search/search-index.ts'
+import { isAnyQueued, isIndexed } from '../../search/index/search-index.ts'
 
 type Read<T> = (db: Queryable, published: Published) => Promise<T>
 

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts'
 import { MAX_SYNONYM_GROUPS } from '#domain/limits.ts'
 import { isBuiltInGroup, readSynonym } from '#domain/search/synonyms.ts'
 import type { Deps } from '../../deps.ts'
-import { forgetMissedSearch } from '../../search/missed-queries.ts'
+import { forgetMissedSearch } from '../../search/missed/missed-queries.ts'
 
 interface Group {
   id: number

@@ -6,7 +6,7 @@ import { findStaleBackup } from '../../backup/nightly-state.ts'
 import { findNewestOperation } from '../../bulk/operation-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { selectUnchangedPricelists } from '../../prices/unchanged-pricelists.ts'
-import { selectMostMissed } from '../../search/missed-queries.ts'
+import { selectMostMissed } from '../../search/missed/missed-queries.ts'
 import {
   countOpenOrders,
   selectBusyLinks,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Queryable } from '#db/database.ts'
-import { imageUrl } from '../catalogue/image-urls.ts'
-import { smallDrawingUrl } from '../images/drawings/drawing-url.ts'
-import { publicationsShowing } from '../published/visible-products.ts'
+import { imageUrl } from '../../catalogue/image-urls.ts'
+import { smallDrawingUrl } from '../../images/drawings/drawing-url.ts'
+import { publicationsShowing } from '../../published/visible-products.ts'
 
 /** A product as an external provider stores it. */
 export interface SearchRecord {

@@ -5,11 +5,11 @@ import type { Role } from '#domain/search/read-sizes.ts'
 import { readBrand } from '#domain/search/read-words.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
 import type { Token } from '#domain/search/tokenise.ts'
-import { nounOf } from './best-mask.ts'
-import { findProducts } from './find-products.ts'
-import type { Found } from './find-products.ts'
-import { resultOf } from './search-result.ts'
-import type { LookUp, Result } from './search-result.ts'
+import { nounOf } from '../best-mask.ts'
+import { findProducts } from '../find-products.ts'
+import type { Found } from '../find-products.ts'
+import { resultOf } from '../search-result.ts'
+import type { LookUp, Result } from '../search-result.ts'
 
 /**
  * Repeats a search without the fixture of a part, if the products with all words are not the part itself: for 'asiento

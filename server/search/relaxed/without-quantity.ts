@@ -2,9 +2,9 @@ import { leadingQuantity } from '#domain/search/order-quantity.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
-import { findProducts } from './find-products.ts'
-import type { Found } from './find-products.ts'
-import type { LookUp } from './search-result.ts'
+import { findProducts } from '../find-products.ts'
+import type { Found } from '../find-products.ts'
+import type { LookUp } from '../search-result.ts'
 
 interface Asked {
   query: SearchQuery

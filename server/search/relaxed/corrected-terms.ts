@@ -5,7 +5,7 @@ import { stem } from '#domain/search/stem.ts'
 import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { closestWords, wordsSoundingLike } from '#domain/search/typos.ts'
-import { anyMatchesSql, nearQuery, termQuery } from './term-sql.ts'
+import { anyMatchesSql, nearQuery, termQuery } from '../term-sql.ts'
 
 /** Words of a search that are compared with the vocabulary of the account; further unknown words have no correction. */
 const MAX_CORRECTED = 3

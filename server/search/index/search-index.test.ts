@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool } from '#db/database.ts'
-import { createTestApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { insertProduct } from '../testing/rows.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { insertProduct } from '../../testing/rows.ts'
 import { openSearchIndex } from './search-index.ts'
 import type { SearchIndex } from './search-index.ts'
 

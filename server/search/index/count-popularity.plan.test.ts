@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
-import { insertUser } from '../testing/accounts.ts'
-import { publishShop } from '../testing/published-shop.ts'
+import { insertUser } from '../../testing/accounts.ts'
+import { publishShop } from '../../testing/published-shop.ts'
 import { countPopularity } from './count-popularity.ts'
 
 const PRODUCTS = 8000

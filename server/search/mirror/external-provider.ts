@@ -1,8 +1,8 @@
 import type { searchClient as createSearchClient, SearchClient } from '@algolia/client-search'
 import type { Output } from '#contract/endpoint.ts'
 import type { getNavigation } from '#contract/storefront.ts'
-import type { AlgoliaConfig } from '../config.ts'
-import type { Published } from '../published/published.ts'
+import type { AlgoliaConfig } from '../../config.ts'
+import type { Published } from '../../published/published.ts'
 
 /** How a page searches a publication: the arguments of the official client's constructor. */
 export type SearchSettings = NonNullable<Output<typeof getNavigation>['search']>

@@ -1,9 +1,9 @@
 import { materialsFrom } from '#domain/search/materials.ts'
 import type { Term } from '#domain/search/query.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
-import type { PublishedCategory } from '../published/published-tree.ts'
-import type { Published } from '../published/published.ts'
-import type { Tag } from './tags-of-account.ts'
+import type { PublishedCategory } from '../../published/published-tree.ts'
+import type { Published } from '../../published/published.ts'
+import type { Tag } from '../tags-of-account.ts'
 
 /** Categories and tags whose names have words of a search. */
 export interface NamedGroups {

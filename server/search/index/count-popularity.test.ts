@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
-import { publishShop } from '../testing/published-shop.ts'
-import type { PublishedShop } from '../testing/published-shop.ts'
-import { insertProduct } from '../testing/rows.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+import { insertProduct } from '../../testing/rows.ts'
 import { countPopularity } from './count-popularity.ts'
 
 const DAY_MS = 86_400_000

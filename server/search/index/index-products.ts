@@ -5,7 +5,7 @@ import { LOCK_NOT_AVAILABLE } from '#db/time-limits.ts'
 import { searchEntry, squeeze } from '#domain/search/entry.ts'
 import { facetsOf, sizeOrder } from '#domain/search/facets.ts'
 import { readName } from '#domain/search/read-name.ts'
-import { BARCODE } from './term-sql.ts'
+import { BARCODE } from '../term-sql.ts'
 
 /** Products indexed in one transaction, which takes about 100 ms. */
 export const CHUNK = 1000

@@ -1,4 +1,4 @@
-import { listingParams, readNarrowed } from './storefront/search/narrowing.ts'
+import { listingParams, readNarrowed } from './storefront/search/narrowing/narrowing.ts'
 
 /** Pages of a publication that are the same for all visitors, as the links of the storefront spell them. */
 const SHARED =

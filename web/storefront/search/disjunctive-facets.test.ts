@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { disjunctiveFacetsOf } from './disjunctive-facets.ts'
-import { readNarrowed } from './narrowing.ts'
+import { readNarrowed } from './narrowing/narrowing.ts'
 import { queryChips } from './query-chips.ts'
 
 const disjunctive = (address: string) => {

@@ -1,7 +1,7 @@
-import { facetFilters, OFFERED } from './narrowing.ts'
-import type { Narrowed } from './narrowing.ts'
+import { facetFilters, OFFERED } from './narrowing/narrowing.ts'
+import type { Narrowed } from './narrowing/narrowing.ts'
 import type { QueryChip } from './query-chips.ts'
-import type { DisjunctiveFacet } from './search-provider.ts'
+import type { DisjunctiveFacet } from './provider/search-provider.ts'
 
 /**
  * The attributes that the words or facets of a search set, each to be counted without its own filter: a search for 90°

@@ -1,16 +1,16 @@
 import { inGroups } from '../ui/published-products.ts'
 import type { PublicProduct } from '../ui/published-products.ts'
 import { disjunctiveFacetsOf } from './disjunctive-facets.ts'
-import { mergeFamilies, orderOfFamilies, requestedOf } from './families.ts'
-import type { Family, FamilyOrder } from './families.ts'
+import { mergeFamilies, orderOfFamilies, requestedOf } from './narrowing/families.ts'
+import type { Family, FamilyOrder } from './narrowing/families.ts'
 import { loadResults } from './load-results.ts'
 import type { LoadedResults, ResultsRequest } from './load-results.ts'
-import { facetFilters, OFFERED } from './narrowing.ts'
-import type { Narrowed } from './narrowing.ts'
+import { facetFilters, OFFERED } from './narrowing/narrowing.ts'
+import type { Narrowed } from './narrowing/narrowing.ts'
 import type { QueryChip } from './query-chips.ts'
 import { readChips, readQuantity, readSize } from './read-chips.ts'
-import type { HitRange, Narrowing } from './search-provider.ts'
-import type { SearchAnswer } from './search-answer.ts'
+import type { HitRange, Narrowing } from './provider/search-provider.ts'
+import type { SearchAnswer } from './provider/search-answer.ts'
 
 /** The results of a search; `families` for the view 'Lista', null in the view 'Fotos'. */
 export interface FoundSearch {

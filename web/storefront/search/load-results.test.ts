@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PublicProduct } from '../ui/published-products.ts'
 import { loadResults, wantedPages } from './load-results.ts'
-import type { HitRange } from './search-provider.ts'
+import type { HitRange } from './provider/search-provider.ts'
 
 /** A shop of `total` products with the ids from 1 on; its search returns `answered` hits. */
 function shopOf(total: number, answered = total) {

@@ -1,7 +1,7 @@
 import type { PublicProduct } from '../ui/published-products.ts'
 import { resultIds } from './order-results.ts'
-import type { FacetCounts, SearchAnswer } from './search-answer.ts'
-import type { HitRange } from './search-provider.ts'
+import type { FacetCounts, SearchAnswer } from './provider/search-answer.ts'
+import type { HitRange } from './provider/search-provider.ts'
 
 /** Hits that one 'Cargar más' adds. */
 const HITS_PER_PAGE = 48

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { FilterBar, RemovableChip } from './filter-bar.tsx'
-import { OFFERED, readNarrowed, withInstead, withQuery } from './narrowing.ts'
-import { bySize, offeredValues } from './offered-values.ts'
+import { FilterBar, RemovableChip } from './narrowing/filter-bar.tsx'
+import { OFFERED, readNarrowed, withInstead, withQuery } from './narrowing/narrowing.ts'
+import { bySize, offeredValues } from './narrowing/offered-values.ts'
 import type { QueryChip } from './query-chips.ts'
-import type { FacetCounts } from './search-answer.ts'
+import type { FacetCounts } from './provider/search-answer.ts'
 
 const WORDS = STOREFRONT.search
 

@@ -9,7 +9,7 @@ import { useRetryOnline } from '../offline/use-retry-online.ts'
 import { PageHeading, SectionHeading } from '../ui/listing.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { useShop } from '../ui/shop.ts'
-import { SearchRefused } from './search-engines.ts'
+import { SearchRefused } from './provider/search-engines.ts'
 
 const MAX_QUERIES = 8
 

@@ -1,11 +1,11 @@
 import type { PublicProduct } from '../ui/published-products.ts'
 import type { FoundSearch } from './find-results.ts'
 import type { Found } from './found-results.tsx'
-import { readNarrowed } from './narrowing.ts'
+import { readNarrowed } from './narrowing/narrowing.ts'
 import type { NearestCategories } from '#domain/search/nearest-categories.ts'
 import type { QueryChip } from './query-chips.ts'
 import type { Failure } from './search-failed.tsx'
-import type { FacetCounts } from './search-answer.ts'
+import type { FacetCounts } from './provider/search-answer.ts'
 
 /** Results, and the search that they belong to. */
 export interface KnownSearch extends FoundSearch {

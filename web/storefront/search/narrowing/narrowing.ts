@@ -1,6 +1,6 @@
 import { SORTS_OF_SEARCH } from '#contract/search.ts'
 import type { SortOfSearch } from '#contract/search.ts'
-import { pageIndex, pagesShown } from '../ui/paging.ts'
+import { pageIndex, pagesShown } from '../../ui/paging.ts'
 
 /** The attributes that are offered, in the order of their menus. */
 export const OFFERED = ['size', 'material', 'angle', 'brand'] as const

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { LISTING } from '#web/texts/storefront-listing.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
-import { MAX_PAGES_SHOWN } from '../ui/paging.ts'
+import { MAX_PAGES_SHOWN } from '../../ui/paging.ts'
 import type { ListedProducts } from './load-listing.ts'
-import { MoreLink } from './more-link.tsx'
+import { MoreLink } from '../more-link.tsx'
 
 /**
  * How many products of a listing are shown, and a link to more: appended up to ten pages, then on a page of their own.

@@ -3,11 +3,11 @@
 import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { SmallPicture } from '../ui/picture.tsx'
-import { providerFor } from './provider-for.ts'
+import { SmallPicture } from '../../ui/picture.tsx'
+import { providerFor } from '../provider/provider-for.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
-import type { SearchHit } from './search-answer.ts'
-import type { SearchSettings } from './search-engines.ts'
+import type { SearchHit } from '../provider/search-answer.ts'
+import type { SearchSettings } from '../provider/search-engines.ts'
 
 const TYPING_PAUSE_MS = 120
 

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import type { KeyboardEvent } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 
 /** The recent searches below the empty box, and a button to remove them. */
 export function RecentSearches(props: {

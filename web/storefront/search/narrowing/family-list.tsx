@@ -1,8 +1,8 @@
 import { STOREFRONT } from '#web/texts/storefront.ts'
-import { SizeOffers } from '../card/size-offers.tsx'
-import { SizeRow } from '../card/size-row.tsx'
-import { ProductPicture } from '../ui/picture.tsx'
-import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
+import { SizeOffers } from '../../card/size-offers.tsx'
+import { SizeRow } from '../../card/size-row.tsx'
+import { ProductPicture } from '../../ui/picture.tsx'
+import { UnbrokenSizes } from '../../ui/unbroken-sizes.tsx'
 import { bySize } from './families.ts'
 import type { Family } from './families.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { Sweep } from '#db/sweeper.ts'
+import { sweepOlder } from '#db/sweep-older.ts'
 import type { LastView, View } from './view-buffer.ts'
 
 export const RETENTION_DAYS = 180
@@ -136,14 +136,7 @@ async function updateLastViews(
 }
 
 /** Deletes page views of all accounts that are older than 180 days. */
-export const sweepViews: Sweep = async (db, { limit, now }) => {
-  const { rowCount } = await db.query(
-    `delete from publication_activities
-      where (account_id, id) in (
-              select account_id, id from publication_activities
-               where activity_time < $1::timestamptz - make_interval(days => $2)
-               order by activity_time limit $3)`,
-    [now, RETENTION_DAYS, limit],
-  )
-  return rowCount ?? 0
-}
+export const sweepViews = sweepOlder(RETENTION_DAYS, {
+  table: 'publication_activities',
+  time: 'activity_time',
+})

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { sweepOlder } from '#db/sweep-older.ts'
 import type { Sweep } from '#db/sweeper.ts'
 import { TIME_ZONE } from '#domain/time-zone.ts'
 import type { Counted, Missed, Opened } from './missed-buffer.ts'
@@ -231,17 +232,7 @@ export async function forgetMissedSearch(db: Queryable, accountId: number, id: n
 }
 
 /** Deletes missed searches of all accounts that are older than 30 days. */
-export const sweepMissedSearches: Sweep = async (db, { limit, now }) => {
-  const { rowCount } = await db.query(
-    `delete from missed_searches
-      where (account_id, id) in (
-              select account_id, id from missed_searches
-               where last_at < $1::timestamptz - make_interval(days => $2)
-               order by last_at limit $3)`,
-    [now, RETENTION_DAYS, limit],
-  )
-  return rowCount ?? 0
-}
+export const sweepMissedSearches = sweepOlder(RETENTION_DAYS, { table: 'missed_searches', time: 'last_at' })
 
 /** Deletes old daily counts of searches that are still missed. */
 export const sweepMissedDays: Sweep = (db, options) =>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -29,6 +28,7 @@ import {
 } from '../price-file/review/other-columns.tsx'
 import { ReadAs } from '../price-file/columns/read-as.tsx'
 import { RowProblems } from '../price-file/review/row-problems.tsx'
+import { SendingProgress } from '../price-file/sending-progress.tsx'
 import type { ShownRow } from '../price-file/row-views.ts'
 import type { OpenPriceFile } from '../price-file/price-file-state.ts'
 import type { PriceFile } from '../price-file/use-price-file.ts'
@@ -95,7 +95,9 @@ export function FileReview({ comparison, openFile, pricelistId }: FileReviewProp
         {counts.ready === 0 ? <Alert severity="info">{texts.nothing}</Alert> : null}
         <FilePreview key={openFile.version} file={file} openFile={openFile} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {running === null ? null : <Progress share={running} count={counts.ready} />}
+          {running === null ? null : (
+            <SendingProgress share={running} text={texts.running(formatCount(counts.ready))} />
+          )}
           <Button
             variant="contained"
             color="secondary"
@@ -114,19 +116,6 @@ export function FileReview({ comparison, openFile, pricelistId }: FileReviewProp
         </Box>
       </Stack>
     </Section>
-  )
-}
-
-function Progress({ share, count }: { share: number; count: number }) {
-  const text = texts.running(formatCount(count))
-  return (
-    <Box component="output" sx={{ display: 'block', width: '100%' }}>
-      <Box sx={{ mb: 0.5 }}>{text}</Box>
-      <LinearProgress
-        aria-label={text}
-        {...(share < 1 ? { variant: 'determinate', value: share * 100 } : {})}
-      />
-    </Box>
   )
 }
 

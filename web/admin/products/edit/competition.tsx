@@ -13,6 +13,7 @@ import { compareTexts } from '#web/texts/admin-compare.ts'
 import { formatCost, formatCount, formatDay, formatMoney, formatPercent } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { NARROW_TABLE } from './narrow-table.ts'
 
 const texts = compareTexts.history
 const SHOWN_AT_FIRST = 10
@@ -34,7 +35,7 @@ export function Competition({ prices }: { prices: Output<typeof listCompetitorPr
   }
   return (
     <Section title={texts.title} count={formatCount(prices.length)}>
-      <Table size="small" aria-label={texts.table} sx={TABLE}>
+      <Table size="small" aria-label={texts.table} sx={NARROW_TABLE}>
         <TableHead>
           <TableRow>
             <TableCell>{texts.columns.name}</TableCell>
@@ -84,11 +85,3 @@ export function Competition({ prices }: { prices: Output<typeof listCompetitorPr
 
 const FIGURE = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 const SMALL = { color: 'text.secondary', fontSize: '0.8125rem' } as const
-const TABLE = {
-  '& .MuiTableCell-root': {
-    px: 1,
-    verticalAlign: 'top',
-    '&:first-of-type': { pl: 0 },
-    '&:last-of-type': { pr: 0 },
-  },
-} as const

@@ -17,6 +17,7 @@ import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PriceChange } from '../../ui/price-change.tsx'
 import { Section } from '../../ui/section.tsx'
+import { NARROW_TABLE } from './narrow-table.ts'
 
 type History = Output<typeof listPriceHistory>
 
@@ -45,7 +46,7 @@ export function PriceHistory({ history, isCopy }: { history: History; isCopy: bo
         </WithoutChart>
       ) : null}
       {history.length > 0 ? (
-        <Table size="small" aria-label={texts.table} sx={TABLE}>
+        <Table size="small" aria-label={texts.table} sx={NARROW_TABLE}>
           <TableHead>
             <TableRow>
               <TableCell>{texts.columns.change}</TableCell>
@@ -115,12 +116,3 @@ function WhoAndHow({
     </Box>
   )
 }
-
-const TABLE = {
-  '& .MuiTableCell-root': {
-    px: 1,
-    verticalAlign: 'top',
-    '&:first-of-type': { pl: 0 },
-    '&:last-of-type': { pr: 0 },
-  },
-} as const

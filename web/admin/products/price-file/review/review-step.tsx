@@ -24,6 +24,7 @@ import type { Limit } from './limit-input.tsx'
 import { ReadAs } from '../columns/read-as.tsx'
 import type { PriceFileFacts } from '../price-file-facts.ts'
 import type { RowView } from '../row-views.ts'
+import { SendingProgress } from '../sending-progress.tsx'
 import type { OpenPriceFile } from '../price-file-state.ts'
 import type { PriceFile } from '../use-price-file.ts'
 import type { Sending } from '../use-sending.ts'
@@ -222,7 +223,9 @@ interface SubmitBarProps {
 function SubmitBar({ label, ready, disabled, sending, onSubmit, otherFile }: SubmitBarProps) {
   return (
     <Box sx={ACTION_BAR}>
-      {sending === null ? null : <SendingProgress share={sending.share} count={ready} />}
+      {sending === null ? null : (
+        <SendingProgress share={sending.share} text={sendingText(sending.share, ready)} />
+      )}
       <Button
         variant="contained"
         color="secondary"
@@ -335,15 +338,6 @@ function Comparison({ openFile, onRetry }: { openFile: OpenPriceFile; onRetry: (
   )
 }
 
-function SendingProgress({ share, count }: { share: number; count: number }) {
-  const text = share < 1 ? texts.sending(formatCount(count)) : texts.saving(formatCount(count))
-  return (
-    <Box component="output" sx={{ display: 'block', width: '100%' }}>
-      <Box sx={{ mb: 0.5 }}>{text}</Box>
-      <LinearProgress
-        aria-label={text}
-        {...(share < 1 ? { variant: 'determinate', value: share * 100 } : {})}
-      />
-    </Box>
-  )
+function sendingText(share: number, count: number): string {
+  return share < 1 ? texts.sending(formatCount(count)) : texts.saving(formatCount(count))
 }

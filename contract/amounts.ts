@@ -51,6 +51,14 @@ export function ownerOnly<S extends TSchema>(schema: S): S {
 
 export const OWNER_ONLY = 'x-owner-only'
 
+/** The response of adding products by their codes. `notFound` has the codes of no product, where none is created. */
+export const AddedByKeys = Type.Object({
+  submitted: Count,
+  existingAdded: Count,
+  createdAdded: Count,
+  notFound: Type.Array(Type.String()),
+})
+
 /** The response of every delete. */
 export const Deleted = Type.Object({ id: Id })
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, CountedName, Deleted, Id, IdParams, Key, Name, ProductRef } from './amounts.ts'
+import { AddedByKeys, Count, CountedName, Deleted, Id, IdParams, Key, Name, ProductRef } from './amounts.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 
 /** True for 'Favoritos', which visitors write to and which cannot be renamed (publications.md §14). */
@@ -73,12 +73,7 @@ export const addCustomListProducts = endpoint({
     createNotFoundProducts: Type.Optional(Type.Boolean({ default: true })),
   }),
   maxBodyBytes: BULK_BODY_BYTES,
-  response: Type.Object({
-    submitted: Count,
-    existingAdded: Count,
-    createdAdded: Count,
-    notFound: Type.Array(Type.String()),
-  }),
+  response: AddedByKeys,
 })
 
 export const removeCustomListProduct = endpoint({

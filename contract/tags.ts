@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Count, Deleted, Id, IdName, IdParams, Key, Name, ProductRef, SearchText } from './amounts.ts'
+import { AddedByKeys, Deleted, Id, IdName, IdParams, Key, Name, ProductRef, SearchText } from './amounts.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
 import { Rule } from './pricelist-rules.ts'
@@ -91,12 +91,7 @@ export const addTagProducts = endpoint({
   params: IdParams,
   body: Type.Object({ keys: Type.Array(Key) }),
   maxBodyBytes: BULK_BODY_BYTES,
-  response: Type.Object({
-    submitted: Count,
-    existingAdded: Count,
-    createdAdded: Count,
-    notFound: Type.Array(Type.String()),
-  }),
+  response: AddedByKeys,
 })
 
 export const removeTagProduct = endpoint({

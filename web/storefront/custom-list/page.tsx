@@ -3,7 +3,7 @@ import { LISTING } from '#web/texts/storefront-listing.ts'
 import { PREVIEWS } from '#web/texts/storefront-previews.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { hasFacets, ListedProducts } from '../search/listing/listed-products.tsx'
-import { readListingRequest, completeListing } from '../search/listing/load-listing.ts'
+import { loadListing } from '../search/listing/load-listing.ts'
 import { Breadcrumbs, loadCrumbs } from '../ui/breadcrumbs.tsx'
 import { idParam } from '../ui/id-param.ts'
 import { PageHeading } from '../ui/listing.tsx'
@@ -13,30 +13,28 @@ import type { Route } from './+types/page.ts'
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const asked = readListingRequest(url)
+  const { alias } = params
   const id = idParam(params.customListId)
-  const [plain, narrowed, crumbs] = await Promise.all([
-    Promise.all(
-      asked.plain.map((query) =>
-        callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id', {
-          params: { alias: params.alias, id },
-          query,
-        }),
-      ),
-    ),
-    Promise.all(
-      asked.narrowedTo.map((query) =>
-        callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id/narrowed', {
-          params: { alias: params.alias, id },
-          query,
-        }),
-      ),
+  const [{ first, listed }, crumbs] = await Promise.all([
+    loadListing(
+      context,
+      { alias, url },
+      {
+        plain: (query) =>
+          callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id', {
+            params: { alias, id },
+            query,
+          }),
+        narrowed: (query) =>
+          callOnServer(context, 'GET /api/public/publications/:alias/custom-lists/:id/narrowed', {
+            params: { alias, id },
+            query,
+          }),
+      },
     ),
     loadCrumbs(context, url.pathname),
   ])
-  const { name, totalGroupedProducts } = plain[0]!
-  const pages = narrowed.length > 0 ? narrowed : plain
-  const listed = await completeListing(context, { alias: params.alias, url, asked }, pages)
+  const { name, totalGroupedProducts } = first
   return { id, name, totalGroupedProducts, crumbs, listed }
 }
 

@@ -36,21 +36,52 @@ interface PageQuery {
   size: number
 }
 
+interface NarrowedQuery extends PageQuery {
+  facets?: string
+  order?: 'default' | 'size' | 'price' | 'price_desc'
+  counts?: boolean
+}
+
+interface ListedPage {
+  products: Products
+  counts?: NarrowedListing['counts']
+}
+
+/** The two calls of a listing, each for one page. */
+interface ListingCalls<P extends ListedPage> {
+  readonly plain: (query: PageQuery) => Promise<P>
+  readonly narrowed: (query: NarrowedQuery) => Promise<ListedPage>
+}
+
 /** The parameters of a listing's address. */
-export interface ListingRequest {
+interface ListingRequest {
   /** The pages in the default order. When others are shown, the first one, whose response has the rest of the page's data. */
   readonly plain: readonly PageQuery[]
   /** The queries of the calls for a narrowed listing, the first with the counts; none in the default order without facets. */
-  readonly narrowedTo: readonly (PageQuery & {
-    facets?: string
-    order?: 'default' | 'size' | 'price' | 'price_desc'
-    counts?: boolean
-  })[]
+  readonly narrowedTo: readonly NarrowedQuery[]
   readonly narrowed: Narrowed
 }
 
+/**
+ * Loads the products of a category or a custom list, as the address asks for them. Also returns its first page in the
+ * default order, whose response has the rest of the page's data.
+ */
+export async function loadListing<P extends ListedPage>(
+  context: Readonly<RouterContextProvider>,
+  { alias, url }: { alias: string; url: URL },
+  calls: ListingCalls<P>,
+): Promise<{ first: P; listed: ListedProducts }> {
+  const asked = readListingRequest(url)
+  const [plain, narrowed] = await Promise.all([
+    Promise.all(asked.plain.map((query) => calls.plain(query))),
+    Promise.all(asked.narrowedTo.map((query) => calls.narrowed(query))),
+  ])
+  const pages = narrowed.length > 0 ? narrowed : plain
+  return { first: plain[0]!, listed: await completeListing(context, { alias, url, asked }, pages) }
+}
+
 /** Reads the parameters of a listing's address. The default view is the call of the first visit, which counts nothing. */
-export function readListingRequest(url: URL): ListingRequest {
+function readListingRequest(url: URL): ListingRequest {
   const narrowed = readNarrowed(url.searchParams)
   const first = pageIndex(url)
   const pages = Array.from({ length: pagesShown(url) }, (_, index) => ({
@@ -74,10 +105,10 @@ export function readListingRequest(url: URL): ListingRequest {
 }
 
 /** Completes the pages of a listing for its page; an address beyond the last page leads to that. */
-export async function completeListing(
+async function completeListing(
   context: Readonly<RouterContextProvider>,
   { alias, url, asked }: { alias: string; url: URL; asked: ListingRequest },
-  pages: readonly { products: Products; counts?: NarrowedListing['counts'] }[],
+  pages: readonly ListedPage[],
 ): Promise<ListedProducts> {
   const { products, counts } = pages[0]!
   redirectBeyondLastPage(url, products)
@@ -96,7 +127,7 @@ export async function completeListing(
 /** Page by page, so that what is shown does not move when a page is added. */
 async function familiesOf(
   context: Readonly<RouterContextProvider>,
-  { alias, pages, narrowed }: { alias: string; pages: readonly { products: Products }[]; narrowed: Narrowed },
+  { alias, pages, narrowed }: { alias: string; pages: readonly ListedPage[]; narrowed: Narrowed },
 ): Promise<Family[]> {
   const order = orderOfFamilies(narrowed, null)
   const all = await Promise.all(

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -10,6 +10,8 @@ import { noSearches, recentSearches } from '../recent-searches.ts'
 import type { SearchHit } from '../provider/search-answer.ts'
 import type { SearchSettings } from '../provider/search-engines.ts'
 import type { SearchSuggestions as Suggestions } from './search-suggestions.tsx'
+import { useOptionList } from './use-option-list.ts'
+import type { OptionList } from './use-option-list.ts'
 
 type SuggestionsComponent = (
   props: Parameters<typeof Suggestions>[0],
@@ -26,16 +28,14 @@ const SearchSuggestions = lazy<SuggestionsComponent>(() => {
 })
 
 /**
- * The search box: suggestions on focus, recent searches while empty, Enter opens the results (search.md §2 and search.md §17). A plain form, so that it also works
- * before hydration.
+ * The search box: suggestions on focus, recent searches while empty, Enter opens the results (search.md §2 and
+ * search.md §17). A plain form, so that it also works before hydration.
  */
 export function SearchBar({ settings }: { settings: SearchSettings }) {
   const { alias } = useShop()
   const navigate = useNavigate()
   const { text, setText } = useSearchText(`/p/${alias}/search`)
-  const [isOpen, setOpen] = useState(false)
   const [hits, setHits] = useState<readonly SearchHit[]>([])
-  const [picked, setPicked] = useState(-1)
   const listId = useId()
   const query = text.trim()
   useEffect(() => rememberSearchSettings(alias, settings), [alias, settings])
@@ -46,10 +46,12 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
   )
   const box = useRef<HTMLInputElement>(null)
   const optionCount = query === '' ? recent.length : hits.length
+  const options = useOptionList(optionCount, box)
+  const { isOpen, picked } = options
 
   function leave(address: string): void {
-    setOpen(false)
-    setPicked(-1)
+    options.close()
+    options.pickNone()
     // Else the suggestions of the last query would flash on the next opening.
     setHits([])
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -64,29 +66,17 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
     leave(`/p/${alias}/search?${new URLSearchParams({ query: words }).toString()}`)
   }
 
+  function openPicked(): void {
+    const hit = isOpen && query !== '' ? hits[picked] : undefined
+    const words = query === '' && isOpen ? recent[picked] : query
+    if (hit) openProduct(hit)
+    else if (words) openResults(words)
+  }
+
   function clearRecent(): void {
     recentSearches.update(alias, noSearches)
-    setPicked(-1)
+    options.pickNone()
     box.current?.focus()
-  }
-
-  function onEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !isOpen || optionCount === 0) return
-    // The first Escape closes the list; by default the browser would clear the box.
-    event.preventDefault()
-    box.current?.focus()
-    setPicked(-1)
-    setOpen(false)
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    onEscape(event)
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    setOpen(true)
-    const step = event.key === 'ArrowDown' ? 1 : -1
-    // Cycles through the box itself (-1) and the suggestions.
-    setPicked((before) => ((before + 1 + step + optionCount + 1) % (optionCount + 1)) - 1)
   }
 
   return (
@@ -96,41 +86,20 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
         action={`/p/${alias}/search`}
         onSubmit={(event) => {
           event.preventDefault()
-          const hit = isOpen && query !== '' ? hits[picked] : undefined
-          const words = query === '' && isOpen ? recent[picked] : query
-          if (hit) openProduct(hit)
-          else if (words) openResults(words)
+          openPicked()
         }}
         // The list stays while the focus is in it.
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+          if (!event.currentTarget.contains(event.relatedTarget)) options.close()
         }}
       >
-        <input
+        <SearchInput
           ref={box}
-          type="search"
-          name="query"
-          role="combobox"
-          value={text}
-          placeholder={STOREFRONT.search.placeholder}
-          aria-label={STOREFRONT.search.label}
-          aria-expanded={isOpen && optionCount > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={
-            isOpen && picked >= 0 && picked < optionCount ? `${listId}-${picked}` : undefined
-          }
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="search"
-          onChange={(event) => {
-            setText(event.target.value)
-            setPicked(-1)
-            setOpen(true)
-          }}
-          onFocus={() => setOpen(true)}
-          onKeyDown={onKeyDown}
-          className="h-11 w-full rounded-lg border-0 bg-white pr-12 pl-4 text-base text-ink placeholder:text-muted focus-visible:outline-petrol-pale"
+          text={text}
+          setText={setText}
+          options={options}
+          optionCount={optionCount}
+          listId={listId}
         />
         <button
           type="submit"
@@ -153,12 +122,54 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
               onPick={openProduct}
               onPickRecent={openResults}
               onClearRecent={clearRecent}
-              onEscape={onEscape}
+              onEscape={options.onEscape}
             />
           </Suspense>
         )}
       </form>
     </search>
+  )
+}
+
+interface SearchInputProps {
+  ref: RefObject<HTMLInputElement | null>
+  text: string
+  setText: (text: string) => void
+  options: OptionList
+  optionCount: number
+  listId: string
+}
+
+/** The field, a combobox of the suggestions. */
+function SearchInput({ ref, text, setText, options, optionCount, listId }: SearchInputProps) {
+  const { isOpen, picked } = options
+  return (
+    <input
+      ref={ref}
+      type="search"
+      name="query"
+      role="combobox"
+      value={text}
+      placeholder={STOREFRONT.search.placeholder}
+      aria-label={STOREFRONT.search.label}
+      aria-expanded={isOpen && optionCount > 0}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={
+        isOpen && picked >= 0 && picked < optionCount ? `${listId}-${picked}` : undefined
+      }
+      autoComplete="off"
+      autoCapitalize="none"
+      enterKeyHint="search"
+      onChange={(event) => {
+        setText(event.target.value)
+        options.pickNone()
+        options.open()
+      }}
+      onFocus={options.open}
+      onKeyDown={options.onKeyDown}
+      className="h-11 w-full rounded-lg border-0 bg-white pr-12 pl-4 text-base text-ink placeholder:text-muted focus-visible:outline-petrol-pale"
+    />
   )
 }
 

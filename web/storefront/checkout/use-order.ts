@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cartTotal } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
@@ -8,11 +8,10 @@ import { CART } from '#web/texts/storefront-cart.ts'
 import { CONTACT } from '#web/texts/storefront-contact.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { lastOrders } from '../cart/last-order.ts'
-import { fetchProducts } from '../ui/published-products.ts'
 import { checkTyped, typedContacts } from './contact-store.ts'
 import { orderRequest } from './order-attempt.ts'
-import { withPrices, refreshCart, totalBefore } from './price-changes.ts'
-import type { PriceChange, PricedProduct, PriceQuestion } from './price-changes.ts'
+import { withPrices, refreshCart } from './price-changes.ts'
+import type { PriceChange, PriceQuestion } from './price-changes.ts'
 import { queueOrder } from './queue-order.ts'
 import {
   isUnanswered,
@@ -22,6 +21,7 @@ import {
   sendOrder,
   isOrderingSuspended,
 } from './send-order.ts'
+import { useRefreshedCart } from './use-refreshed-cart.ts'
 import { withoutOrdered } from './without-ordered.ts'
 
 /** The content of an order. */
@@ -50,38 +50,18 @@ export interface Ordering {
   readonly dismissQuestion: () => void
 }
 
-/** Refreshes the cart's prices on mount; `place` sends the order and navigates to it. */
+/** Ordering the cart of a publication: `place` sends the order and navigates to it. */
 export function useOrder(alias: string, { needsContact }: { needsContact: boolean }): Ordering {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [unanswered, setUnanswered] = useState<Content | null>(null)
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
-  const [changes, setChanges] = useState<readonly PriceChange[]>([])
   const [contactErrors, setContactErrors] = useState<ContactErrors>({})
   const [contactRefusals, setContactRefusals] = useState(0)
-  const [notOrderable, setNotOrderable] = useState<readonly number[]>([])
-  // Price changes that the customer has not been asked about yet. A ref, because it is read at the time of the tap.
-  const unasked = useRef<readonly PriceChange[]>([])
+  const { changes, setChanges, notOrderable, setNotOrderable, takeUnasked } = useRefreshedCart(alias)
   // A ref, since state updates too late for the second tap of a double tap.
   const isUnderWay = useRef(false)
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    loadToday(alias, leaving.signal).then(
-      (today) => {
-        // Compare with the current cart: it may have changed during the request.
-        const refreshed = refreshCart(cartStore.current(alias), today)
-        cartStore.update(alias, () => refreshed.cart)
-        setNotOrderable(refreshed.notOrderable)
-        setChanges(refreshed.changes)
-        unasked.current = refreshed.changes
-      },
-      // Without a response the cart is shown unchanged; the server checks prices when the order is placed.
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [alias])
 
   return {
     isSending,
@@ -104,7 +84,8 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
     const { contact, errors } = checkTyped(typedContacts.current(alias), { isRequired: needsContact })
     setContactErrors({})
     if (Object.keys(errors).length > 0) return refuseContact(errors)
-    if (mustAsk(cart)) return
+    const unasked = takeUnasked(cart)
+    if (unasked) return setQuestion(unasked)
     const content = { cart, contact }
     isUnderWay.current = true
     setSending(true)
@@ -123,15 +104,6 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
       isUnderWay.current = false
       setSending(false)
     }
-  }
-
-  /** Shows the question about prices that changed before the cart was opened, once; false when there is none. */
-  function mustAsk(cart: Cart): boolean {
-    const changed = unasked.current.filter(({ productId }) => cart.items.some(({ id }) => id === productId))
-    unasked.current = []
-    if (changed.length === 0) return false
-    setQuestion({ changes: changed, oldTotal: totalBefore(cart, changed) })
-    return true
   }
 
   /** Offline the order is queued; online the customer decides whether to queue it. */
@@ -188,10 +160,4 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   function dropNote(): void {
     typedContacts.update(alias, (typed) => ({ ...typed, note: '' }))
   }
-}
-
-/** The cart's products at current prices. Throws ApiError. */
-function loadToday(alias: string, signal: AbortSignal): Promise<PricedProduct[]> {
-  const ids = cartStore.current(alias).items.map((item) => item.id)
-  return fetchProducts(alias, ids, signal)
 }

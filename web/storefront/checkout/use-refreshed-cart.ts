@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#domain/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { fetchProducts } from '../ui/published-products.ts'
+import { refreshCart, totalBefore } from './price-changes.ts'
+import type { PriceChange, PricedProduct, PriceQuestion } from './price-changes.ts'
+
+/** Refreshes the cart's prices on mount, and knows what changed since the customer put the products into it. */
+export function useRefreshedCart(alias: string) {
+  const [changes, setChanges] = useState<readonly PriceChange[]>([])
+  const [notOrderable, setNotOrderable] = useState<readonly number[]>([])
+  // Price changes that the customer has not been asked about yet. A ref, because it is read at the time of the tap.
+  const unasked = useRef<readonly PriceChange[]>([])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    loadToday(alias, leaving.signal).then(
+      (today) => {
+        // Compare with the current cart: it may have changed during the request.
+        const refreshed = refreshCart(cartStore.current(alias), today)
+        cartStore.update(alias, () => refreshed.cart)
+        setNotOrderable(refreshed.notOrderable)
+        setChanges(refreshed.changes)
+        unasked.current = refreshed.changes
+      },
+      // Without a response the cart is shown unchanged; the server checks prices when the order is placed.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [alias])
+
+  /** The question about prices that changed before the cart was opened, once; null when there is none. */
+  function takeUnasked(cart: Cart): PriceQuestion | null {
+    const changed = unasked.current.filter(({ productId }) => cart.items.some(({ id }) => id === productId))
+    unasked.current = []
+    return changed.length === 0 ? null : { changes: changed, oldTotal: totalBefore(cart, changed) }
+  }
+
+  return { changes, setChanges, notOrderable, setNotOrderable, takeUnasked }
+}
+
+/** The cart's products at current prices. Throws ApiError. */
+function loadToday(alias: string, signal: AbortSignal): Promise<PricedProduct[]> {
+  const ids = cartStore.current(alias).items.map((item) => item.id)
+  return fetchProducts(alias, ids, signal)
+}

@@ -155,42 +155,58 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
               {problem}
             </Alert>
           )}
-          <Box sx={FOOTER}>
-            <Typography sx={{ mr: 'auto' }}>
-              {texts.lines.pieces(lines.reduce((sum, { quantity }) => sum + quantity, 0))} ·{' '}
-              {orderTexts.items.total}{' '}
-              <Box component="strong" sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
-                {formatMoney(total)}
-              </Box>
-            </Typography>
-            <Button
-              color="inherit"
-              disabled={lines.length === 0 || isReading || busy}
-              onClick={() => void askAndClear()}
-            >
-              {texts.clear}
-            </Button>
-            <Button
-              variant="outlined"
-              disabled={!canSave || busy}
-              onClick={() => void askAndSave({ print: true })}
-            >
-              {texts.saveAndPrint}
-            </Button>
-            <Button
-              variant="contained"
-              color="secondary"
-              disabled={!canSave}
-              loading={busy}
-              onClick={() => void askAndSave({ print: false })}
-            >
-              {texts.save}
-            </Button>
-          </Box>
+          <DeskFooter
+            pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+            total={total}
+            busy={busy}
+            canClear={lines.length > 0 && !isReading}
+            canSave={canSave}
+            onClear={() => void askAndClear()}
+            onSave={(how) => void askAndSave(how)}
+          />
         </Section>
       </Stack>
       {dialog}
     </Page>
+  )
+}
+
+interface DeskFooterProps {
+  pieces: number
+  total: number
+  busy: boolean
+  canClear: boolean
+  canSave: boolean
+  onClear: () => void
+  onSave: (how: { print: boolean }) => void
+}
+
+/** What the order comes to, and what can be done with it. */
+function DeskFooter({ pieces, total, busy, canClear, canSave, onClear, onSave }: DeskFooterProps) {
+  return (
+    <Box sx={FOOTER}>
+      <Typography sx={{ mr: 'auto' }}>
+        {texts.lines.pieces(pieces)} · {orderTexts.items.total}{' '}
+        <Box component="strong" sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
+          {formatMoney(total)}
+        </Box>
+      </Typography>
+      <Button color="inherit" disabled={!canClear || busy} onClick={onClear}>
+        {texts.clear}
+      </Button>
+      <Button variant="outlined" disabled={!canSave || busy} onClick={() => onSave({ print: true })}>
+        {texts.saveAndPrint}
+      </Button>
+      <Button
+        variant="contained"
+        color="secondary"
+        disabled={!canSave}
+        loading={busy}
+        onClick={() => onSave({ print: false })}
+      >
+        {texts.save}
+      </Button>
+    </Box>
   )
 }
 

@@ -39,27 +39,15 @@ const LEAVES_AFTER_MS = 2000
 export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
   const [products, setProducts] = useState(loaded)
   const [shown, setShown] = useState(loaded)
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  const { drafts, put } = useDrafts()
   const [announcement, setAnnouncement] = useState('')
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const later = useLater()
 
   // The screen was revalidated; drafts stay.
   if (shown !== loaded) {
     setShown(loaded)
     setProducts(loaded)
   }
-
-  const isDirty = [...drafts.values()].some(({ state }) => state !== 'saved')
-  useEffect(() => {
-    dirtyForms.mark('no-data', isDirty)
-    return () => dirtyForms.mark('no-data', false)
-  }, [isDirty])
-  useEffect(() => {
-    const waiting = timers.current
-    return () => {
-      for (const timer of waiting) clearTimeout(timer)
-    }
-  }, [])
 
   function draftOf(product: IncompleteProduct): Draft {
     return drafts.get(product.id) ?? emptyDraft(product)
@@ -69,15 +57,6 @@ export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
     const { name, basePrice } = draftOf(product)
     const stored = emptyDraft(product)
     return name.trim() !== stored.name || basePrice.trim() !== stored.basePrice
-  }
-
-  function put(id: number, draft: Draft | null): void {
-    setDrafts((now) => {
-      const next = new Map(now)
-      if (draft) next.set(id, draft)
-      else next.delete(id)
-      return next
-    })
   }
 
   async function save(product: IncompleteProduct): Promise<void> {
@@ -113,38 +92,28 @@ export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
     put(product.id, { ...emptyDraft(now), state: 'saved' })
     const left = products.length - 1
     setAnnouncement(`${texts.savedOne(product.code)} ${texts.left(formatCount(left), left === 1)}`)
-    const timer = setTimeout(() => {
-      timers.current.delete(timer)
+    later(() => {
       setProducts((all) => all.filter(({ id }) => id !== product.id))
       put(product.id, null)
     }, LEAVES_AFTER_MS)
-    timers.current.add(timer)
   }
 
   function refuse(product: IncompleteProduct, draft: Draft, error: unknown): void {
-    const atField = (path: string) =>
-      error instanceof ApiError ? error.errors.find((one) => one.path === path)?.detail : undefined
-    const [name, basePrice] = [atField('name'), atField('basePrice')]
-    const errors = {
-      ...(name !== undefined && { name }),
-      ...(basePrice !== undefined && { basePrice }),
-      ...(name === undefined && basePrice === undefined && { row: rowError(product, error) }),
-    }
-    if (error instanceof ApiError && error.code === 'stale_version') {
-      // Another user's version is shown, and can then be overwritten knowingly.
-      const theirs = error.problem['product'] as Output<typeof getProduct>
-      const now = afterSave(product, theirs)
-      replace(now)
-      const { name: theirName, basePrice: theirPrice } = emptyDraft(now)
-      put(product.id, {
-        name: theirName || draft.name,
-        basePrice: theirPrice || draft.basePrice,
-        state: 'typed',
-        errors,
-      })
+    const errors = errorsOf(product, error)
+    if (!(error instanceof ApiError) || error.code !== 'stale_version') {
+      put(product.id, { ...draft, state: 'typed', errors })
       return
     }
-    put(product.id, { ...draft, state: 'typed', errors })
+    // Another user's version is shown, and can then be overwritten knowingly.
+    const now = afterSave(product, error.problem['product'] as Output<typeof getProduct>)
+    replace(now)
+    const theirs = emptyDraft(now)
+    put(product.id, {
+      name: theirs.name || draft.name,
+      basePrice: theirs.basePrice || draft.basePrice,
+      state: 'typed',
+      errors,
+    })
   }
 
   function replace(product: IncompleteProduct): void {
@@ -161,6 +130,45 @@ export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
   }
 }
 
+/** Drafts by the id of their product; leaving the screen asks while one is not saved. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  const isDirty = [...drafts.values()].some(({ state }) => state !== 'saved')
+  useEffect(() => {
+    dirtyForms.mark('no-data', isDirty)
+    return () => dirtyForms.mark('no-data', false)
+  }, [isDirty])
+
+  function put(id: number, draft: Draft | null): void {
+    setDrafts((now) => {
+      const next = new Map(now)
+      if (draft) next.set(id, draft)
+      else next.delete(id)
+      return next
+    })
+  }
+
+  return { drafts, put }
+}
+
+/** `setTimeout`, but for what no longer matters once the screen is left. */
+function useLater() {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const waiting = timers.current
+    return () => {
+      for (const timer of waiting) clearTimeout(timer)
+    }
+  }, [])
+  return (work: () => void, ms: number): void => {
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      work()
+    }, ms)
+    timers.current.add(timer)
+  }
+}
+
 function emptyDraft({ name, basePrice }: IncompleteProduct): Draft {
   return { name: name ?? '', basePrice: numberText(basePrice), state: 'typed', errors: {} }
 }
@@ -171,6 +179,17 @@ function afterSave(product: IncompleteProduct, saved: Output<typeof getProduct>)
     what === 'name' ? name === null : what === 'basePrice' ? basePrice === null : saved.images.length === 0,
   )
   return { ...product, name, basePrice, version, missing }
+}
+
+function errorsOf(product: IncompleteProduct, error: unknown): Draft['errors'] {
+  const atField = (path: string) =>
+    error instanceof ApiError ? error.errors.find((one) => one.path === path)?.detail : undefined
+  const [name, basePrice] = [atField('name'), atField('basePrice')]
+  return {
+    ...(name !== undefined && { name }),
+    ...(basePrice !== undefined && { basePrice }),
+    ...(name === undefined && basePrice === undefined && { row: rowError(product, error) }),
+  }
 }
 
 function rowError({ code }: IncompleteProduct, error: unknown): string {

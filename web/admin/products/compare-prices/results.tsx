@@ -49,7 +49,6 @@ export function Results({ results, comparison, pricelist, onRulesChanged, onList
   const [created, setCreated] = useState<CreatedRulesResult | null>(null)
   const [asking, setAsking] = useState(false)
   const shown = useMemo(() => viewRows(rows, { onlyAttention, sort }), [rows, onlyAttention, sort])
-  const attention = useMemo(() => rows.filter((row) => needsAttention(row.diffPct)).length, [rows])
   const selected = chosen.size === 0 ? [] : shown.filter(({ index }) => chosen.has(index))
   // A fixed price needs no cost, so it is possible wherever a margin is.
   const usable = useMemo(
@@ -80,47 +79,20 @@ export function Results({ results, comparison, pricelist, onRulesChanged, onList
         {comparison.running === null ? null : (
           <LinearProgress aria-label={compareTexts.file.running(formatCount(rows.length))} />
         )}
-        {rows.some(({ id }) => id !== null) ? null : (
-          <Alert
-            severity="warning"
-            action={
-              comparison.correctFile === null ? null : (
-                <Button color="inherit" size="small" onClick={comparison.correctFile}>
-                  {priceFileTexts.columns.change}
-                </Button>
-              )
-            }
-          >
-            {texts.nothingKnown}
-          </Alert>
-        )}
+        {rows.some(({ id }) => id !== null) ? null : <NothingKnown onCorrect={comparison.correctFile} />}
         <DifferenceSpread rows={rows} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-          <FormControlLabel
-            label={`${texts.onlyAttention} (${formatCount(attention)})`}
-            control={
-              <Checkbox
-                size="small"
-                checked={onlyAttention}
-                onChange={({ target }) => {
-                  setOnlyAttention(target.checked)
-                  // Hidden rows must not be acted upon.
-                  setChosen(NOTHING)
-                }}
-              />
-            }
-          />
-          <Box component="output" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {selected.length > 0
-              ? texts.selected(formatCount(selected.length), selected.length === 1)
-              : texts.count(formatCount(shown.length), formatCount(rows.length))}
-          </Box>
-          {selected.length < shown.length ? (
-            <Button size="small" onClick={() => setChosen(new Set(shown.map(({ index }) => index)))}>
-              {texts.chooseShown(formatCount(shown.length))}
-            </Button>
-          ) : null}
-        </Box>
+        <RowChoice
+          rows={rows}
+          onlyAttention={onlyAttention}
+          onOnlyAttention={(only) => {
+            setOnlyAttention(only)
+            // Hidden rows must not be acted upon.
+            setChosen(NOTHING)
+          }}
+          shown={shown.length}
+          selected={selected.length}
+          onChooseShown={() => setChosen(new Set(shown.map(({ index }) => index)))}
+        />
         {shown.length === 0 ? (
           <Empty title={texts.none} text={texts.noneText} />
         ) : (
@@ -158,6 +130,63 @@ export function Results({ results, comparison, pricelist, onRulesChanged, onList
         />
       ) : null}
     </Section>
+  )
+}
+
+function NothingKnown({ onCorrect }: { onCorrect: Comparison['correctFile'] }) {
+  return (
+    <Alert
+      severity="warning"
+      action={
+        onCorrect === null ? null : (
+          <Button color="inherit" size="small" onClick={onCorrect}>
+            {priceFileTexts.columns.change}
+          </Button>
+        )
+      }
+    >
+      {texts.nothingKnown}
+    </Alert>
+  )
+}
+
+interface RowChoiceProps {
+  rows: readonly ComparedRow[]
+  onlyAttention: boolean
+  onOnlyAttention: (only: boolean) => void
+  /** How many rows are visible, and how many of them are selected. */
+  shown: number
+  selected: number
+  onChooseShown: () => void
+}
+
+/** Which rows are visible, how many are selected, and a button that selects all visible ones. */
+function RowChoice(props: RowChoiceProps) {
+  const { rows, onlyAttention, onOnlyAttention, shown, selected, onChooseShown } = props
+  const attention = useMemo(() => rows.filter((row) => needsAttention(row.diffPct)).length, [rows])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      <FormControlLabel
+        label={`${texts.onlyAttention} (${formatCount(attention)})`}
+        control={
+          <Checkbox
+            size="small"
+            checked={onlyAttention}
+            onChange={({ target }) => onOnlyAttention(target.checked)}
+          />
+        }
+      />
+      <Box component="output" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {selected > 0
+          ? texts.selected(formatCount(selected), selected === 1)
+          : texts.count(formatCount(shown), formatCount(rows.length))}
+      </Box>
+      {selected < shown ? (
+        <Button size="small" onClick={onChooseShown}>
+          {texts.chooseShown(formatCount(shown))}
+        </Button>
+      ) : null}
+    </Box>
   )
 }
 

@@ -12,7 +12,7 @@ import { equivalentSizes, inchesOfLength } from './sizes.ts'
 import { otherGender, stem } from './stem.ts'
 import { isStopWord, STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_SYNONYMS, NO_SYNONYMS, synonymsAt } from './synonyms.ts'
-import type { Synonyms } from './synonyms.ts'
+import type { PhraseSynonyms, Synonyms } from './synonyms.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 import { UNITS, withOtherUnits } from './units.ts'
@@ -32,6 +32,8 @@ export interface Term {
   readonly phrases?: readonly (readonly string[])[]
   /** The lists of `also` that are synonyms. */
   readonly synonyms?: readonly (readonly string[])[]
+  /** Those of `synonyms` that also find this term; they rank before the others. */
+  readonly mutual?: readonly (readonly string[])[]
   /** Of an amount: combinations of lexemes that match it exactly, such as 1/2 and LTO of '1/2 LTO.'. */
   readonly ways?: readonly (readonly string[])[]
   /**
@@ -118,7 +120,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     const term = termOf(compound.length > 0 ? [compoundToken(taken, compound)] : taken, {
       text,
       known,
-      synonyms: synonyms?.others ?? [],
+      synonyms,
       isOpen: isOpen && index === tokens.length,
       isAlone: taken.length === tokens.length,
       pipeSizes,
@@ -289,7 +291,7 @@ function termOf(
   }: {
     text: string
     known: Synonyms
-    synonyms: readonly (readonly string[])[]
+    synonyms: PhraseSynonyms | null
     isOpen: boolean
     isAlone: boolean
     pipeSizes: (token: Token) => OtherSizes
@@ -304,14 +306,16 @@ function termOf(
       ...abbreviatedPhrases(tokens),
       ...phrasesBySynonyms(tokens, known),
     ]
-    phrases.push(...withOtherNoun(phrases, synonyms))
+    const { others = [], mutual = [] } = synonyms ?? {}
+    phrases.push(...withOtherNoun(phrases, others))
     return {
       source,
       primary: first.text,
       exact: [],
       phrases,
-      also: [...phrases, ...synonyms],
-      synonyms,
+      also: [...phrases, ...others],
+      synonyms: others,
+      mutual,
       prefixes: [],
       isOpen,
       isWord: false,
@@ -330,9 +334,10 @@ function wordTerm(
     synonyms,
     isOpen,
     isAlone,
-  }: { source: string; synonyms: readonly (readonly string[])[]; isOpen: boolean; isAlone: boolean },
+  }: { source: string; synonyms: PhraseSynonyms | null; isOpen: boolean; isAlone: boolean },
 ): Term {
   const { text, forms } = token
+  const { others = [], mutual = [] } = synonyms ?? {}
   const special = forms.filter((form) => !form.endsWith('.'))
   const isAbbreviated = special.length < forms.length && text.length >= SHORTEST_ABBREVIATED
   const word = fold(source).replace(/^[a-z]\/|[^a-zñ]/g, '')
@@ -350,10 +355,11 @@ function wordTerm(
       [text],
       ...(other === null ? [] : [[other]]),
       ...abbreviations.map((one) => [one]),
-      ...synonyms,
+      ...others,
       ...[...sizes, ...implied].map((one) => [one]),
     ],
-    synonyms,
+    synonyms: others,
+    mutual,
     // The plural of a word may be half typed: 'cespole'.
     prefixes: isOpen ? [word] : text.length >= SHORTEST_PREFIX || isAbbreviated ? [text] : [],
     isOpen,

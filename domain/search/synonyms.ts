@@ -11,6 +11,8 @@ type Phrase = readonly string[]
 interface Entry {
   readonly phrase: Phrase
   readonly others: readonly Phrase[]
+  /** Whether the synonyms also find the phrase: they mean the same, and rank before one-way synonyms. */
+  readonly isMutual: boolean
 }
 
 /** The synonyms that a search uses. */
@@ -25,11 +27,15 @@ export const NO_SYNONYMS: Synonyms = { byFirst: new Map(), ownPhrases: 0 }
 
 const MUTUAL = BUILT_IN_GROUPS.flatMap((group) => {
   const phrases = group.map((text) => stemsOf(text))
-  return phrases.map((phrase) => ({ phrase, others: phrases.filter((other) => other !== phrase) }))
+  return phrases.map((phrase) => ({
+    phrase,
+    others: phrases.filter((other) => other !== phrase),
+    isMutual: true,
+  }))
 })
 const BY_ONE_WAY_SYNONYMS = ONE_WAY_SYNONYMS.flatMap(({ words, finds }) => {
   const others = finds.map((text) => stemsOf(text))
-  return words.map((text) => ({ phrase: stemsOf(text), others }))
+  return words.map((text) => ({ phrase: stemsOf(text), others, isMutual: false }))
 })
 
 /** The synonyms of the trade alone. */
@@ -57,10 +63,12 @@ export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonym
   for (const group of groups) {
     const phrases = group.map((text) => stemsOf(text)).filter(({ length }) => length > 0)
     const mutual = phrases.flatMap((phrase) => othersOf(MUTUAL, phrase))
-    const ofTrade = [...mutual, ...phrases.flatMap((phrase) => othersOf(BY_ONE_WAY_SYNONYMS, phrase))]
-    for (const phrase of phrases)
-      own.push({ phrase, others: [...phrases.filter((other) => other !== phrase), ...ofTrade] })
-    for (const phrase of mutual) own.push({ phrase, others: phrases })
+    const oneWay = phrases.flatMap((phrase) => othersOf(BY_ONE_WAY_SYNONYMS, phrase))
+    for (const phrase of phrases) {
+      const others = [...phrases.filter((other) => other !== phrase), ...mutual]
+      own.push({ phrase, others, isMutual: true }, { phrase, others: oneWay, isMutual: false })
+    }
+    for (const phrase of mutual) own.push({ phrase, others: phrases, isMutual: true })
   }
   const byFirst = new Map(BUILT_IN_SYNONYMS.byFirst)
   for (const [first, entries] of byFirstStem(own))
@@ -68,23 +76,31 @@ export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonym
   return { byFirst, ownPhrases: groups.flat().length }
 }
 
-/**
- * The synonyms of the longest phrase that begins at an index of a list of stems: the number of stems that it takes, and
- * its synonyms. Null if there is none.
- */
+/** The synonyms of a phrase. */
+export interface PhraseSynonyms {
+  /** The number of its stems. */
+  readonly length: number
+  readonly others: readonly Phrase[]
+  /** Those of `others` that also find the phrase. */
+  readonly mutual: readonly Phrase[]
+}
+
+/** The synonyms of the longest phrase that begins at an index of a list of stems. Null if there is none. */
 export function synonymsAt(
   stems: readonly string[],
   index: number,
   { byFirst }: Synonyms,
-): { length: number; others: Phrase[] } | null {
+): PhraseSynonyms | null {
   const matching = (byFirst.get(stems[index] ?? '') ?? []).filter(({ phrase }) =>
     phrase.every((stem, offset) => stems[index + offset] === stem),
   )
   const length = Math.max(0, ...matching.map(({ phrase }) => phrase.length))
   if (length === 0) return null
+  const longest = matching.filter(({ phrase }) => phrase.length === length)
   return {
     length,
-    others: matching.filter(({ phrase }) => phrase.length === length).flatMap(({ others }) => others),
+    others: longest.flatMap(({ others }) => others),
+    mutual: longest.filter(({ isMutual }) => isMutual).flatMap(({ others }) => others),
   }
 }
 

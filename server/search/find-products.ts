@@ -14,12 +14,12 @@ import {
   besidesSql,
   codeQuery,
   exactQuery,
-  firstWordQuery,
   isAlwaysNear,
   isBeginning,
   matchesSql,
   nearQuery,
   nounQuery,
+  synonymQueries,
   wantedOf,
 } from './term-sql.ts'
 
@@ -116,9 +116,9 @@ interface Shape {
 
 /**
  * The statement for a number of terms (search.md §13). It selects the matching products of the account that the
- * publication shows, in order of relevance. Each term has five parameters: the query of exact matches and their weight,
- * the query of near matches, the word whose position counts, and the query of names that begin with a synonym. For
- * partial matches two more follow, the queries of {@link maskValues}, and the weights after all terms.
+ * publication shows, in order of relevance. Each term has seven parameters: the query of exact matches and their weight,
+ * the query of near matches, the word whose position counts, and the queries of {@link synonymQueries}. For partial
+ * matches two more follow, the queries of {@link maskValues}, and the weights after all terms.
  *
  * Where the visible products are known as ranges, each match is compared with them. Otherwise checking visibility costs
  * as much as all the rest, so matches are checked in order of relevance until the page is full and the results are
@@ -147,7 +147,9 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
       (first) => `
         case when e.lexemes @@ $${first}::tsquery
              then $${first + 3}::integer - least(coalesce(array_position(e.words, $${first + 2}), 12), 12) + ${NEAR}
-             else case when e.lexemes @@ $${first + 4}::tsquery then -1 else -12 end
+             else case when e.lexemes @@ $${first + 4}::tsquery then -1
+                       else case when e.lexemes @@ $${first + 6}::tsquery then -6 else -12 end
+                          + case when e.lexemes @@ $${first + 5}::tsquery then 3 else 0 end end
                 + case when $${first + 1}::tsquery is null or e.lexemes @@ $${first + 1}::tsquery then ${NEAR} else 0 end end`,
     ),
   ])
@@ -157,7 +159,7 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
   const shown = (id: string) => (isAsked ? `where ${isShown(id)}` : '')
   const matching = isPartial
     ? `candidates as materialized (
-         select e.product_id, e.name_length, e.popularity, e.words, e.code, e.lexemes, ${maskSql(numbers.map((first) => first + 5))} from search_entries e where ${wanted}
+         select e.product_id, e.name_length, e.popularity, e.words, e.code, e.lexemes, ${maskSql(numbers.map((first) => first + 7))} from search_entries e where ${wanted}
        ), ${bestMaskSql('candidates', 'best', firstWeight)}, matching as materialized (
          select e.product_id as id, e.name_length, e.popularity, ${rank} as rank
            from candidates e where e.has = (select has from best)
@@ -196,7 +198,7 @@ function preparedStatement(shape: Shape): { name: string; text: string } {
 }
 
 function parametersOfTerm(isPartial: boolean): number {
-  return isPartial ? 7 : 5
+  return isPartial ? 9 : 7
 }
 
 /**
@@ -252,7 +254,7 @@ export async function findProducts(
       isPartial || !(term.isImplied || isAlwaysNear(term)) ? nearQuery(accountId, term) : null,
       term.isComplement ? null : term.primary,
       weightOfExact(term, noun),
-      term.isComplement ? null : firstWordQuery(accountId, term),
+      ...(term.isComplement ? [null, null, null] : synonymQueries(accountId, term)),
       ...(isPartial ? maskValues(accountId, term) : []),
     ]),
     ...(isPartial ? weightsOf(terms) : []),

@@ -152,10 +152,29 @@ export function nounQuery(accountId: number, term: Term): string {
   return !term.isWord || term.exact.includes(isFor) ? exact : `(${exact}) & !${lexeme(accountId, isFor)}`
 }
 
-/** The query for names whose first word begins with a synonym of the term; null without synonyms. */
-export function firstWordQuery(accountId: number, { synonyms = [] }: Term): string | null {
-  const firsts = new Set(synonyms.map(([word = '']) => FIRST_WORD + word))
-  return [...firsts].map((one) => lexeme(accountId, one)).join(' | ') || null
+/**
+ * Three queries for names with a synonym of the term, the nearest first: those that begin with a mutual synonym, those that
+ * have one, and those that begin with a one-way synonym. Null where the term has none.
+ */
+export function synonymQueries(
+  accountId: number,
+  { synonyms = [], mutual = [] }: Term,
+): [begins: string | null, has: string | null, beginsOneWay: string | null] {
+  const oneWay = synonyms.filter((phrase) => !mutual.includes(phrase))
+  const has = [...new Set(mutual.map((phrase) => otherThanFor(accountId, phrase)))].join(' | ')
+  return [firstWordQuery(accountId, mutual), has || null, firstWordQuery(accountId, oneWay)]
+}
+
+/** The query for names that have a phrase; a BRAZO P/REGADERA has no regadera. */
+function otherThanFor(accountId: number, phrase: readonly string[]): string {
+  const all = allOf(accountId, phrase)
+  return phrase.length > 1 ? all : `(${all} & !${lexeme(accountId, `p/${phrase[0]}`)})`
+}
+
+/** The query for names that begin with the first word of a phrase and have the others; null without phrases. */
+function firstWordQuery(accountId: number, phrases: readonly (readonly string[])[]): string | null {
+  const all = phrases.map(([word = '', ...more]) => allOf(accountId, [FIRST_WORD + word, ...more]))
+  return [...new Set(all)].join(' | ') || null
 }
 
 /**

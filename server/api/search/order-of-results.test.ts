@@ -36,6 +36,10 @@ const NAMES = {
   'AB-1': 'VALVULA DE RETENCION 1 1/4',
   'KA-1': 'ALAMBRE THW 10 NEGRO',
   'KA-2': 'CAPUCHON P/ALAMBRE CAL. 10/12',
+  'GR-1': 'GRIFERIA BAÑERA CROMADA',
+  'GR-2': 'GRIFERIA MONOCOMANDO CROMADA P/BAÑERA DE EXTERIOR',
+  'LP-1': 'LLAVE DE PASO DE PATIO',
+  'LP-2': 'LLAVE EXCLUSA STANDARD DE BRONCE DE PATIO',
 }
 
 let link: PublishedNames
@@ -64,6 +68,8 @@ it.each([
   ['a thing with a word abbreviated before what is for the thing', 'martillo carpintero', ['HM-2', 'HM-1']],
   ['a word by an abbreviation of the search', 'valv. ret. 1 1/4', ['AB-1']],
   ['a number where names do not say what it is', 'alambre calibre 10 negro', ['KA-1']],
+  ['a synonym in both directions before one in one direction', 'monomando para tina', ['GR-2', 'GR-1']],
+  ['the kind of valve before other valves', 'llave de compuerta de patio', ['LP-2', 'LP-1']],
   ['an abbreviation without a full stop where no name has all words', 'esmalte celeste', ['E-1']],
 ])('finds %s', async (_what, query, codes) => {
   const { hits } = await link.search(query)

@@ -128,13 +128,14 @@ export function readSynonym(text: string): string {
   return hasWord ? stemsOf(text).join(' ') : ''
 }
 
+/** The built-in groups as {@link readSynonym} reads their words; made once, when first needed. */
+let readingsOfGroups: ReadonlySet<string>[] | undefined
+
 /** Whether these words are already synonyms in the trade. */
 export function isBuiltInGroup(words: readonly string[]): boolean {
   const readings = words.map((word) => readSynonym(word))
-  return BUILT_IN_GROUPS.some((group) => {
-    const known = new Set(group.map((word) => readSynonym(word)))
-    return readings.every((reading) => known.has(reading))
-  })
+  readingsOfGroups ??= BUILT_IN_GROUPS.map((group) => new Set(group.map((word) => readSynonym(word))))
+  return readingsOfGroups.some((known) => readings.every((reading) => known.has(reading)))
 }
 
 function othersOf(entries: readonly Entry[], phrase: Phrase): readonly Phrase[] {

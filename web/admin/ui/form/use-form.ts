@@ -20,13 +20,18 @@ export interface Field<T> {
   readonly readOnly: boolean
 }
 
+interface Problem {
+  readonly text: string
+  readonly errors: readonly FieldError[]
+}
+
 export interface Form<V extends object> {
   readonly values: V
   readonly dirty: boolean
   readonly saving: boolean
   readonly readOnly: boolean
   /** The last save's errors that belong to no field; null when all of them are shown at fields. */
-  readonly problem: { text: string; errors: readonly FieldError[] } | null
+  readonly problem: Problem | null
   /** Number of refused saves: each one moves the focus to the first invalid field. */
   readonly refusals: number
   /** The values come from a stored draft. */
@@ -69,7 +74,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
   const [saved, setSaved] = useState(initial)
   const [values, setValues] = useState<V>(() => ({ ...initial, ...(draft as Partial<V> | null) }))
   const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState<Form<V>['problem']>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
@@ -85,21 +90,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
     setValues({ ...initial, ...pick(values, changed) })
   }
 
-  // After every render, because a save marks the form clean before its screen is left.
-  useEffect(() => dirtyForms.mark(id, dirty))
-
-  useEffect(() => {
-    if (dirty && !secret) writeDraft(draftKey, values)
-    else removeDraft(draftKey)
-  }, [dirty, draftKey, secret, values])
-
-  useEffect(
-    () => () => {
-      dirtyForms.mark(id, false)
-      if (currentSession() !== null) removeDraft(draftKey)
-    },
-    [id, draftKey],
-  )
+  useUnsaved({ id, draftKey, values: dirty ? values : null, secret })
 
   // `values` are those of the render that started the save; later input remains as a change.
   function become(next: V): void {
@@ -127,10 +118,9 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
       become(values)
       options.onSaved?.(answer, values)
     } catch (error) {
-      const { atFields, elsewhere } = sortErrors(error, values)
-      setErrors(atFields)
-      const allAtFields = Object.keys(atFields).length > 0 && elsewhere.length === 0 && isValidation(error)
-      setProblem(allAtFields ? null : { text: errorText(error), errors: elsewhere })
+      const refused = readRefusal(error, values)
+      setErrors(refused.errors)
+      setProblem(refused.problem)
       setRefusals((count) => count + 1)
     } finally {
       busy.current = false
@@ -167,8 +157,38 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
   }
 }
 
-/** The server names a field by a dotted path; its first segment is the name in the form. */
-function sortErrors(error: unknown, values: object): { atFields: Errors; elsewhere: FieldError[] } {
+interface Unsaved {
+  readonly id: string
+  readonly draftKey: string
+  /** Null when all values are saved. */
+  readonly values: object | null
+  readonly secret: boolean
+}
+
+/** While a form has unsaved values, leaving its screen asks, and they are stored as a draft. */
+function useUnsaved({ id, draftKey, values, secret }: Unsaved): void {
+  // After every render, because a save marks the form clean before its screen is left.
+  useEffect(() => dirtyForms.mark(id, values !== null))
+
+  useEffect(() => {
+    if (values !== null && !secret) writeDraft(draftKey, values)
+    else removeDraft(draftKey)
+  }, [draftKey, secret, values])
+
+  useEffect(
+    () => () => {
+      dirtyForms.mark(id, false)
+      if (currentSession() !== null) removeDraft(draftKey)
+    },
+    [id, draftKey],
+  )
+}
+
+/**
+ * Sorts the errors of a refused save into those at fields and the problem with the rest. The server names a field by a
+ * dotted path; its first segment is the name in the form.
+ */
+function readRefusal(error: unknown, values: object): { errors: Errors; problem: Problem | null } {
   const atFields: Record<string, string> = {}
   const elsewhere: FieldError[] = []
   for (const one of error instanceof ApiError ? error.errors : []) {
@@ -176,7 +196,8 @@ function sortErrors(error: unknown, values: object): { atFields: Errors; elsewhe
     if (name in values) atFields[name] ??= one.detail
     else elsewhere.push(one)
   }
-  return { atFields, elsewhere }
+  const isAllAtFields = Object.keys(atFields).length > 0 && elsewhere.length === 0 && isValidation(error)
+  return { errors: atFields, problem: isAllAtFields ? null : { text: errorText(error), errors: elsewhere } }
 }
 
 function isValidation(error: unknown): boolean {

@@ -120,7 +120,7 @@ async function insertProducts(tx: Queryable, accountId: number, categoryId: numb
   )
 }
 
-/** As many accounts that have asked for a clone; signing them in would take longer than copying. */
+/** Inserts `count` accounts that have asked for a clone. By calls each would sign in, which takes longer than copying. */
 async function insertClones(parent: Wholesaler, count: number): Promise<void> {
   await pool.query(
     `with account as (

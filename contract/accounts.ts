@@ -30,7 +30,6 @@ export const Account = Type.Object({
   whatsappNumber: nullable(Type.String()),
   pricesIncludeVat: PricesIncludeVat,
   username: Type.String(),
-  /** What the user may do. */
   role: oneOf(USER_ROLES),
   ...accountLook,
 })

@@ -61,7 +61,7 @@ export const listFamilies = endpoint({
           brand: nullable(Type.String()),
           /** It was requested; the others are neighbours in size. */
           isRequested: Type.Boolean(),
-          /** It was requested, and its first size is the one that was searched for, if any was. */
+          /** It was requested, and its first size is that of the search, where the search has one. */
           isMeant: Type.Boolean(),
         }),
       ),

@@ -21,7 +21,7 @@ export const MAX_REQUESTED_LINES = 4000
 export const MAX_ORDER_TEXT = 8 * 1024
 export const ORDER_TEXT_BYTES = 8 * 1024
 export const MAX_READ_LINES = 200
-/** Most things that these lines may name: '2 codos, 3 tees' are two. */
+/** Most products that these lines may name: '2 codos, 3 tees' are two. */
 export const MAX_READ_THINGS = 400
 /** Largest total of an order, plain decimal text. */
 export const MAX_ORDER_TOTAL = '999999999999.99'

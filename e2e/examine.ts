@@ -89,7 +89,7 @@ export function scrolledSideways(): string[] {
       (element) =>
         element.scrollWidth > element.clientWidth + 1 &&
         element.clientWidth > 0 &&
-        // Meant to.
+        // Scrolls sideways by intention.
         !element.hasAttribute('data-scrolls-sideways') &&
         ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
     )

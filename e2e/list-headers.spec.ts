@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** Of the screen: the bar of the product, the crumbs, one line each of title, search and views, and the order of the cards. */
+/**
+ * The first row begins above this height, in pixels: the bar of the product, the crumbs, one line each for title, search and
+ * views, and the order of the cards.
+ */
 const FIRST_ROW_BEFORE = 330
-/** Below a warning. */
+/** Between a warning and what follows it, in pixels. */
 const MARGIN = 16
 
 const LISTS = [

@@ -36,7 +36,7 @@ export async function startChild(
   }
 }
 
-/** Rejects when the process ends before. */
+/** The first message of the process. Rejects when it ends without one. */
 function firstMessage<T>(child: ChildProcess, file: string): Promise<T> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -11,7 +11,7 @@ const WRITABLE_ABOVE_BYTES = 64 * MEGABYTE
 /** PostgreSQL cannot recover without 16 MB for WAL. Below this the reserve is removed, once nothing is written any more. */
 const FREE_RESERVE_BELOW_BYTES = 20 * MEGABYTE
 const RESERVE_BYTES = 32 * MEGABYTE
-/** Not during the start. */
+/** The reserve is written at the earliest this long after the start. */
 const RESERVE_AFTER_MS = 5000
 
 const READ_ONLY_CONF = 'full-disk.conf'

@@ -23,8 +23,8 @@ export const RULE_REASONS: Record<'changed' | 'deleted' | 'baseGone', string> = 
 
 /**
  * Undoes the rules created from a price comparison, all or those of some products: restores replaced rules and deletes new
- * ones. A rule that changed since is skipped and listed in `kept`, as is one whose previous base list was deleted or would now close a cycle. One
- * transaction. Throws 404, and 409 already_undone the second time.
+ * ones. A rule that changed since is skipped and listed in `kept`, as is one whose previous base list was deleted or would
+ * now close a cycle. One transaction. Throws 404, and 409 already_undone the second time.
  */
 export function undoRules(
   { versions }: { versions: AccountVersions },

@@ -8,7 +8,7 @@ import type { Relay } from '../siblings/relay.ts'
 import { JOB } from './worker-messages.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 
-/** A process that serves, or did. */
+/** A process that serves, or served until it ended. */
 export interface WorkerProcess {
   pid: number | undefined
   send: (message: ToWorker) => void
@@ -16,7 +16,7 @@ export interface WorkerProcess {
   /** Resolves with the reason when the process has ended. */
   ended: Promise<string>
   hasEnded: boolean
-  /** Its end is intended. */
+  /** It was told to end, and needs no successor. */
   isRetired: boolean
 }
 

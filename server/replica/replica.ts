@@ -153,7 +153,7 @@ export async function openReplica(
     const key = JSON.stringify(state)
     if (seen.get(client) === key) return true
     while (!(await hasState(client, state))) {
-      // Leaves time for another poll.
+      // Gives up early enough that waiting for the next poll does not exceed the time.
       if (performance.now() + 2 * POLL_MS > until) return false
       await sleep(POLL_MS)
     }

@@ -12,8 +12,8 @@ interface Group {
 }
 
 /**
- * Adds a group of words that mean the same, and removes the missed search that they answer from the list. Throws 400 at an invalid word, 409 synonym_taken at a word of
- * another group, and 409 synonyms_full.
+ * Adds a group of words that mean the same, and removes the missed search that they answer from the list. Throws 400 at an
+ * invalid word, 409 synonym_taken at a word of another group, and 409 synonyms_full.
  */
 export async function addSynonyms(
   { versions }: Deps,

@@ -121,7 +121,7 @@ export default function ComparePrices() {
   )
 }
 
-/** Why another file cannot take the place of what is shown; without anything the step of the file says it. */
+/** Why another file did not replace what is shown. Null where nothing is shown yet: there the file step says it. */
 function whyUnusable(state: PriceFileState, hasResults: boolean): string | null {
   if (state.status === 'open' && state.otherProblem !== null)
     return `${state.otherProblem} ${priceFileTexts.file.kept(state.fileName)}`

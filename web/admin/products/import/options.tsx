@@ -8,7 +8,7 @@ import type { ImportOptions } from '../price-file/price-file-facts.ts'
 
 const texts = importTexts.options
 
-/** The option is set before a file is read, which may name no category. */
+/** Categories can be chosen before a file is read, although the file may name none. */
 export interface ChosenOptions extends ImportOptions {
   readonly categories: NonNullable<ImportOptions['categories']>
 }

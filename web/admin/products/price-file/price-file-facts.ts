@@ -15,7 +15,10 @@ import type { Separator } from '#domain/price-file/separator.ts'
 export interface PriceFilePurpose {
   readonly priceField: PriceField
   readonly fields: readonly Field[]
-  /** Files may hold only new products: unknown codes are no reason to confirm a key with an accepted header, or of a known supplier (decision 93). */
+  /**
+   * Files may hold only new products: unknown codes are no reason to confirm a key with an accepted header, or of a known
+   * supplier (decision 93).
+   */
   readonly isOfNew: boolean
 }
 

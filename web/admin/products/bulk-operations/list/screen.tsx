@@ -97,7 +97,7 @@ function UndoneBy({ at, by }: { at: string; by: string | null }) {
   )
 }
 
-/** Its origin, cut to three lines, which opens it. */
+/** Where an operation came from, cut to three lines; a link to the operation. */
 function Origin({ operation }: { operation: Operation }) {
   const text = originOf(operation)
   return (

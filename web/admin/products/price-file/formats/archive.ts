@@ -12,7 +12,10 @@ export interface Archive {
 /** A sheet of 100,000 rows has 20 to 80 MB. No part gets more memory than it declares, so a bomb cannot exceed this either. */
 const MAX_PART_BYTES = 256 * 1024 * 1024
 const IS_LOCKED = 1
-/** The directory of a zip: its end, which says where it begins, and the least that it says of a part. */
+/**
+ * A zip ends with a record that says where its directory begins; the directory has a record for each part. Both begin with
+ * a mark, and end with texts of their own length: these sizes are without them, or with the longest.
+ */
 const END_MARK = 0x06054b50
 const END_BYTES = 22
 const MAX_END_BYTES = END_BYTES + 0xffff

@@ -1,8 +1,8 @@
 import type { AccountVersions } from '../../cache/account-versions.ts'
-import { queueAllProducts } from './index-products.ts'
 import { requestReplacement } from '../mirror/outbox.ts'
 import type { SearchMirror } from '../mirror/search-mirror.ts'
 import type { SearchProvider } from '../search-provider.ts'
+import { queueAllProducts } from './index-products.ts'
 
 /**
  * Queues all products of the account for indexing and invalidates its cached pages and responses (search.md §8). The next

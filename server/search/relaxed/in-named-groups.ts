@@ -2,10 +2,10 @@ import { squeeze } from '#domain/search/entry.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 import { findProducts } from '../find-products.ts'
 import type { Listed } from '../listed-products.ts'
-import { namedGroups } from './named-groups.ts'
-import type { NamedGroups } from './named-groups.ts'
 import { resultOf } from '../search-result.ts'
 import type { LookUp, Result } from '../search-result.ts'
+import { namedGroups } from './named-groups.ts'
+import type { NamedGroups } from './named-groups.ts'
 
 /** The most results that the page of results can reach (search.md §5). */
 const MAX_OF_GROUPS = 20_000

@@ -12,12 +12,12 @@ import type { Synonyms } from '#domain/search/synonyms.ts'
 import { closestWords } from '#domain/search/typos.ts'
 import { findProducts, NOTHING } from '../find-products.ts'
 import type { Found } from '../find-products.ts'
-import { findInNamedGroups } from './in-named-groups.ts'
-import { correctTerms } from './corrected-terms.ts'
-import type { CorrectedTerm } from './corrected-terms.ts'
 import { resultOf } from '../search-result.ts'
 import type { LookUp, Result } from '../search-result.ts'
 import { isMeasure } from '../term-sql.ts'
+import { findInNamedGroups } from './in-named-groups.ts'
+import { correctTerms } from './corrected-terms.ts'
+import type { CorrectedTerm } from './corrected-terms.ts'
 
 /**
  * Relaxes a search that has no product with all its words, step by step until one has results (search.md §12). The steps:

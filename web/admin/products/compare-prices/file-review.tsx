@@ -15,11 +15,11 @@ import { FIGURE } from '../../ui/grid/table-style.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { Section } from '../../ui/section.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { AdjustedFrom } from '../price-file/review/adjusted-from.tsx'
 import { ColumnsStep } from '../price-file/columns/columns-step.tsx'
 import { ColumnsSummary } from '../price-file/columns/columns-summary.tsx'
 import { FormulasWithoutResult } from '../price-file/columns/formulas-without-result.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
 import {
   ABOVE_OTHERS,
   CELL_WITH_OTHERS,

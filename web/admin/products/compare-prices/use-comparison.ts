@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { saveCompetitorList } from '#contract/competitor-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { errorText } from '../../ui/error-text.ts'
 import type { PriceFilePurpose } from '../price-file/price-file-facts.ts'
 import { isUnderstood } from '../price-file/layout-state.ts'
 import { sendRows } from '../price-file/send-rows.ts'
 import { usePriceFile } from '../price-file/use-price-file.ts'
 import type { PriceFile } from '../price-file/use-price-file.ts'
-import { errorText } from '../../ui/error-text.ts'
 import type { ComparedRow } from './compared-rows.ts'
 
 /** A competitor's list: only code and price are read. */

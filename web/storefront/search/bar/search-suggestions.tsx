@@ -5,9 +5,9 @@ import type { KeyboardEvent } from 'react'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { SmallPicture } from '../../ui/picture.tsx'
 import { providerFor } from '../provider/provider-for.ts'
-import { RecentSearches } from './recent-searches-list.tsx'
 import type { SearchHit } from '../provider/search-answer.ts'
 import type { SearchSettings } from '../provider/search-engines.ts'
+import { RecentSearches } from './recent-searches-list.tsx'
 
 const TYPING_PAUSE_MS = 120
 

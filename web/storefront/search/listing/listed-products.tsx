@@ -7,10 +7,10 @@ import { EmptyState } from '../../ui/listing.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { FamilyList } from '../narrowing/family-list.tsx'
 import { FilterBar } from '../narrowing/filter-bar.tsx'
-import type { ListedProducts as Listed } from './load-listing.ts'
 import { useFocusOnFirstNew } from '../more-link.tsx'
-import { MorePages } from './more-pages.tsx'
 import { readNarrowed, withoutFacets } from '../narrowing/narrowing.ts'
+import type { ListedProducts as Listed } from './load-listing.ts'
+import { MorePages } from './more-pages.tsx'
 
 /** Whether only some products of a listing are shown. */
 export function hasFacets({ params }: Listed): boolean {

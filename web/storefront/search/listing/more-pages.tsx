@@ -3,8 +3,8 @@ import { LISTING } from '#web/texts/storefront-listing.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { formatCount } from '#web/ui/money.ts'
 import { MAX_PAGES_SHOWN } from '../../ui/paging.ts'
-import type { ListedProducts } from './load-listing.ts'
 import { MoreLink } from '../more-link.tsx'
+import type { ListedProducts } from './load-listing.ts'
 
 /**
  * How many products of a listing are shown, and a link to more: appended up to ten pages, then on a page of their own.

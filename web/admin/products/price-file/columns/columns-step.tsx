@@ -22,13 +22,13 @@ import { supplierTexts } from '#web/texts/admin-suppliers.ts'
 import { Section } from '../../../ui/section.tsx'
 import { AdjustmentInput, useAdjustmentDraft } from '../suppliers/adjustment-input.tsx'
 import type { PriceFileFacts } from '../price-file-facts.ts'
-import { fieldLabel } from './field-label.ts'
-import { FormulasWithoutResult } from './formulas-without-result.tsx'
 import { LABEL, Labelled } from '../labelled.tsx'
 import { assignColumn, columnsProblem } from '../layout-state.ts'
-import { SampleTable } from './sample-table.tsx'
 import { SupplierInput } from '../suppliers/supplier-input.tsx'
 import type { OpenPriceFile } from '../price-file-state.ts'
+import { fieldLabel } from './field-label.ts'
+import { FormulasWithoutResult } from './formulas-without-result.tsx'
+import { SampleTable } from './sample-table.tsx'
 
 const texts = priceFileTexts.columns
 interface ColumnsStepProps {

@@ -10,8 +10,8 @@ import { FileButton } from '../../../ui/file-button.tsx'
 import { usePassedFiles } from '../../../ui/passed-files.ts'
 import type { FileReading } from '../../../ui/passed-files.ts'
 import { Section } from '../../../ui/section.tsx'
-import { PasteTable, pastedFile } from './paste-table.tsx'
 import type { PriceFileState } from '../price-file-state.ts'
+import { PasteTable, pastedFile } from './paste-table.tsx'
 
 const texts = priceFileTexts.file
 

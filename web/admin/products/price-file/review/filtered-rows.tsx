@@ -5,11 +5,11 @@ import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { formatCount } from '../../../ui/format.ts'
 import type { PriceFileFacts } from '../price-file-facts.ts'
-import { ReviewTable } from './review-table.tsx'
-import type { RowEditor } from './row-editor.ts'
 import type { RowFilter, RowSort } from '../row-views.ts'
 import type { OpenPriceFile } from '../price-file-state.ts'
 import type { PriceFile } from '../use-price-file.ts'
+import { ReviewTable } from './review-table.tsx'
+import type { RowEditor } from './row-editor.ts'
 
 const FILTERS: readonly RowFilter[] = [
   'all',

@@ -13,9 +13,9 @@ import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { operationRowTexts } from '#web/texts/admin-operation.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
 import { formatCost } from '../../../ui/format.ts'
+import type { FileCell, ReviewedRow } from '../row-views.ts'
 import { ROW_BUTTON } from './row-button-style.ts'
 import { useRowEditor } from './row-editor.ts'
-import type { FileCell, ReviewedRow } from '../row-views.ts'
 
 /** The line number of a row, which opens all its cells. */
 export function RowLine({ reviewed, label }: { reviewed: ReviewedRow; label: string }) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import Checkbox from '@mui/material/Checkbox'
 import { hasLevel } from '#domain/price-file/preview.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
-import { useRowEditor } from './row-editor.ts'
 import type { ReviewedRow } from '../row-views.ts'
+import { useRowEditor } from './row-editor.ts'
 
 /** Includes or omits a row. A row with an error is omitted until it is corrected. */
 export function RowInclude({ reviewed }: { reviewed: ReviewedRow }) {

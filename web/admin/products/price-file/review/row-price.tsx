@@ -5,9 +5,9 @@ import { acceptsPrice, readTypedPrice } from '#domain/price-file/row-edits.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
 import { formatCost } from '../../../ui/format.ts'
 import { PriceCellInput } from '../../../ui/price-cell-input.tsx'
+import type { ReviewedRow } from '../row-views.ts'
 import { ROW_BUTTON } from './row-button-style.ts'
 import { useRowEditor } from './row-editor.ts'
-import type { ReviewedRow } from '../row-views.ts'
 
 interface RowPriceProps {
   reviewed: ReviewedRow

@@ -8,8 +8,8 @@ import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { operationRowTexts } from '#web/texts/admin-operation.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { formatCost, formatMoney, formatPercent } from '../../../ui/format.ts'
-import { RowProblems } from './row-problems.tsx'
 import type { ReviewedRow } from '../row-views.ts'
+import { RowProblems } from './row-problems.tsx'
 
 const texts = priceFileTexts.review
 

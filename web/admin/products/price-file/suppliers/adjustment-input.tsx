@@ -13,9 +13,9 @@ import type { Layout } from '#domain/price-file/layout.ts'
 import { readPrice } from '#domain/price-file/prices.ts'
 import { adjustmentTexts as texts } from '#web/texts/admin-suppliers.ts'
 import { formatCost } from '../../../ui/format.ts'
-import { adjustmentText } from './adjustment-text.ts'
 import type { PriceFileFacts } from '../price-file-facts.ts'
 import { LABEL, Labelled } from '../labelled.tsx'
+import { adjustmentText } from './adjustment-text.ts'
 
 /** The kinds that are chosen, each with its number as it was typed. */
 type Typed = Readonly<Partial<Record<AdjustmentKind, string>>>

@@ -13,8 +13,8 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RetryAlert } from '../../../ui/retry-alert.tsx'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { useQuery } from '../../../ui/use-query.ts'
-import { adjustmentReasons } from './adjustment-text.ts'
 import type { RememberedLayout } from '../price-file-facts.ts'
+import { adjustmentReasons } from './adjustment-text.ts'
 
 const LIST = {
   ask: (_question: string, signal: AbortSignal) => callAdmin('GET /api/supplier-layouts', {}, { signal }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Cost, LosingProduct } from '#domain/price-file/losing-products.ts'
-import { startSession } from './price-file-session.ts'
 import type { Reading } from '../price-file-facts.ts'
-import type { PriceFileSession } from './price-file-session.ts'
 import { openText } from '../formats/open-file.ts'
 import { IMPORT, PRICES } from '../purposes.ts'
 import type { RowFilter, RowSort } from '../row-views.ts'
+import { startSession } from './price-file-session.ts'
+import type { PriceFileSession } from './price-file-session.ts'
 
 const options = {
   overwriteProductName: true,

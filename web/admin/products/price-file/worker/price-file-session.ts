@@ -17,8 +17,6 @@ import type { StoredProduct } from '#domain/price-file/review.ts'
 import { doubtPrice } from '#domain/price-file/rival-prices.ts'
 import { signatureOf } from '#domain/price-file/supplier-layout.ts'
 import type { FieldError } from '#web/api/api-error.ts'
-import { chooseLayout, chooseTable } from './choose-layout.ts'
-import { cellsOf, hasOtherColumns, otherCellsOf } from './file-cells.ts'
 import type { OpenedFile } from '../formats/open-file.ts'
 import { assignColumn } from '../layout-state.ts'
 import type {
@@ -28,10 +26,12 @@ import type {
   RememberedLayout,
   ReviewSettings,
 } from '../price-file-facts.ts'
+import type { FileCell, RowFilter, RowView, ShownRow } from '../row-views.ts'
+import { chooseLayout, chooseTable } from './choose-layout.ts'
+import { cellsOf, hasOtherColumns, otherCellsOf } from './file-cells.ts'
 import { importBodyOf, pricesBodyOf } from './request-bodies.ts'
 import { createReviewedRows } from './reviewed-rows.ts'
 import type { RowChange } from './reviewed-rows.ts'
-import type { FileCell, RowFilter, RowView, ShownRow } from '../row-views.ts'
 
 /** A file that was read: its facts, windows of its rows, and the request bodies. */
 export interface PriceFileSession {

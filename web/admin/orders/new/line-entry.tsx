@@ -83,16 +83,7 @@ export function LineEntry({ draft, change, field }: LineEntryProps) {
 
   const [question] = questions
   const questionKey = question === undefined ? null : `${questions.length} ${question.source}`
-  const list = useRef<HTMLFieldSetElement>(null)
-  const shown = useRef(questionKey)
-  useEffect(() => {
-    // A question of a draft that was opened again waits: Enter belongs to the box, and must not choose a product.
-    if (shown.current === questionKey) return
-    shown.current = questionKey
-    list.current?.querySelector('button')?.focus()
-    // On a phone with the question and the other products, as far as there is room.
-    list.current?.scrollIntoView({ block: 'nearest' })
-  }, [questionKey])
+  const list = useFocusOnNewQuestion(questionKey)
 
   return (
     <Box component="section" aria-label={texts.title}>
@@ -136,6 +127,21 @@ export function LineEntry({ draft, change, field }: LineEntryProps) {
       )}
     </Box>
   )
+}
+
+/** Moves the focus to the products of a question when it appears. Returns the ref of their list. */
+function useFocusOnNewQuestion(questionKey: string | null): RefObject<HTMLFieldSetElement | null> {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const shown = useRef(questionKey)
+  useEffect(() => {
+    // A question of a draft that was opened again waits: Enter belongs to the box, and must not choose a product.
+    if (shown.current === questionKey) return
+    shown.current = questionKey
+    list.current?.querySelector('button')?.focus()
+    // On a phone with the question and the other products, as far as there is room.
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [questionKey])
+  return list
 }
 
 interface QuestionProps {

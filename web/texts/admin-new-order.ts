@@ -53,7 +53,6 @@ export const newOrderTexts = {
     margin: 'Margen',
     pieces: (count: number) => counted(count, 'pieza', 'piezas'),
     failed: 'No se pudieron calcular los precios.',
-    retry: 'Volver a intentar',
   },
   save: 'Guardar pedido',
   saveAndPrint: 'Guardar e imprimir',

@@ -14,6 +14,7 @@ import { LABEL_ABOVE } from '../../ui/form/label-above.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RetryAlert } from '../../ui/retry-alert.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { ON_PHONE } from '../../ui/use-on-phone.ts'
@@ -133,17 +134,9 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
         </Section>
         <Section title={texts.lines.title} count={lines.length === 0 ? undefined : formatCount(lines.length)}>
           {quote.problem === null ? null : (
-            <Alert
-              severity="error"
-              sx={{ mb: 1.5 }}
-              action={
-                <Button color="inherit" size="small" onClick={quote.retry}>
-                  {texts.lines.retry}
-                </Button>
-              }
-            >
-              {quote.problem}
-            </Alert>
+            <Box sx={{ mb: 1.5 }}>
+              <RetryAlert onRetry={quote.retry}>{quote.problem}</RetryAlert>
+            </Box>
           )}
           {lines.length === 0 ? (
             <Empty title={texts.lines.empty} text={texts.lines.emptyText} />

@@ -263,7 +263,8 @@ export const PROBLEMS = {
   idempotency_mismatch: {
     status: 409,
     title: 'Pedido repetido con otro contenido',
-    detail: 'Esta clave de envío ya se usó con otro pedido.',
+    detail:
+      'Ya llegó un pedido tuyo enviado justo antes de este. Revísalo en «Mis pedidos» antes de pedir otra vez.',
   },
   too_many_orders: {
     status: 429,

@@ -287,6 +287,36 @@ test('an order whose response is lost is retried and stays one order', async ({ 
   expect(await countOrders(request, OTHER_SHOP)).toBe(before + 1)
 })
 
+test('a cart that was changed after a lost response orders nothing twice', async ({ page, request }) => {
+  const product = await pricedProduct(request, OTHER_SHOP, 14)
+  await fillCart(page, OTHER_SHOP, product.id)
+  await page.goto(`/p/${OTHER_SHOP}/cart`)
+  const before = await countOrders(request, OTHER_SHOP)
+  await page.route(
+    '**/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  await place.click()
+  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  await page.getByRole('button', { name: /^Uno más/ }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await place.click()
+  await expect(page.getByRole('alert')).toContainText('Tu pedido ya había llegado, como lo enviaste primero')
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  expect(await countOrders(request, OTHER_SHOP)).toBe(before + 1)
+  await expectAccessible(page, 'an order that was received before the change')
+
+  // The rest is another order.
+  await place.click()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+  expect(await countOrders(request, OTHER_SHOP)).toBe(before + 2)
+})
+
 test('with storage blocked, the cart page warns of it, and a lost response still makes one order', async ({
   page,
   request,

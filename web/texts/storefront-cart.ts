@@ -36,6 +36,8 @@ export const CART = {
   cannotSubmitEmpty: 'No se puede enviar un carrito vacío',
   unanswered:
     'No tuvimos respuesta. Tu carrito sigue aquí; inténtalo de nuevo: aunque el pedido ya haya llegado, no se duplicará.',
+  receivedBefore: (folio: number) =>
+    `Tu pedido ya había llegado, como lo enviaste primero: folio ${folio}. Lo que cambiaste después no va en él; si agregaste algo, sigue en tu carrito y puedes pedirlo aparte.`,
   linkPaused:
     'Este enlace está en pausa y no recibe pedidos por ahora. Tu carrito sigue aquí; inténtalo más tarde o escríbele a tu proveedor.',
   notOrderable:

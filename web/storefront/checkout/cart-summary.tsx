@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatMoney } from '#web/ui/money.ts'
@@ -12,11 +13,13 @@ export function CartSummary(props: {
   isEmpty: boolean
   isSending: boolean
   message: string | null
+  received: { id: number } | null
   onPlace: () => void
   onRemoveMarked: (() => void) | undefined
   onKeepForLater: (() => void) | null
 }) {
-  const { total, isEmpty, isSending, message, onPlace, onRemoveMarked, onKeepForLater } = props
+  const { total, isEmpty, isSending, message, received, onPlace, onRemoveMarked, onKeepForLater } = props
+  const { alias, pricesIncludeVat } = useShop()
   return (
     <section
       aria-label={CART.total}
@@ -28,6 +31,11 @@ export function CartSummary(props: {
             <Icon name="alert" className="size-5" />
             {message}
           </p>
+          {received && (
+            <Link to={`/p/${alias}/orders/${received.id}`} className="action-quiet mt-2 w-full">
+              {OFFLINE.seeOrder}
+            </Link>
+          )}
           {onRemoveMarked && (
             <button type="button" className="action-quiet mt-2 w-full" onClick={onRemoveMarked}>
               {CART.removeMarked}
@@ -44,7 +52,7 @@ export function CartSummary(props: {
         <span className="text-muted">{CART.total}</span>
         <span className="text-2xl font-bold tabular-nums">{formatMoney(total)}</span>
       </p>
-      <VatNote includes={useShop().pricesIncludeVat} className="text-right" />
+      <VatNote includes={pricesIncludeVat} className="text-right" />
       <div className="mt-3 flex gap-2">
         <button
           type="button"

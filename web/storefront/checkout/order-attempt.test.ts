@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_CART, putInCart } from '#domain/cart.ts'
 import { randomKey } from '#web/api/random-key.ts'
-import { attemptFor, orderRequest, withoutAttempt } from './order-attempt.ts'
+import { attemptFor, hasSameWishes, orderRequest, withoutAttempt } from './order-attempt.ts'
 
 const elbow = { id: 7, code: 'CODO', name: 'Codo', salesPrice: 1.1, images: [] }
 const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
@@ -24,10 +24,40 @@ describe('placing an order', () => {
     expect(later.key).not.toBe(first.key)
   })
 
-  it('makes a new key for changed content and for another publication', () => {
+  it('keeps the key of an order without a response when the cart is changed, and what was sent with it', () => {
     const first = attemptFor({ stored: null, alias: 'a', request, makeKey })
+    expect(first.earlier).toEqual([])
     const changed = { ...request, expectedTotal: 4 }
-    expect(attemptFor({ stored: first.text, alias: 'a', request: changed, makeKey }).key).not.toBe(first.key)
+    const second = attemptFor({ stored: first.text, alias: 'a', request: changed, makeKey })
+    expect([second.key, second.earlier]).toEqual([first.key, [request]])
+    const back = attemptFor({ stored: second.text, alias: 'a', request, makeKey })
+    expect([back.key, back.earlier]).toEqual([first.key, [changed]])
+  })
+
+  it('remembers the last contents of a key, and those of earlier versions', () => {
+    const totals = [1, 2, 3, 4, 5, 6, 7]
+    const last = totals.reduce(
+      ({ text }, expectedTotal) =>
+        attemptFor({ stored: text, alias: 'a', request: { ...request, expectedTotal }, makeKey }),
+      attemptFor({ stored: null, alias: 'a', request, makeKey }),
+    )
+    expect(last.earlier.map(({ expectedTotal }) => expectedTotal)).toEqual([6, 5, 4, 3])
+    const stored = JSON.stringify({ a: { key: 'k', content: JSON.stringify(request) } })
+    const changed = { ...request, expectedTotal: 4 }
+    expect(attemptFor({ stored, alias: 'a', request: changed, makeKey })).toMatchObject({
+      key: 'k',
+      earlier: [request],
+    })
+  })
+
+  it('compares products, quantities and contact, not prices', () => {
+    expect(hasSameWishes(request, { ...request, expectedTotal: 4 })).toBe(true)
+    expect(hasSameWishes(request, { ...request, contact })).toBe(false)
+    expect(hasSameWishes(request, { ...request, items: [{ productId: 7, quantity: 4 }] })).toBe(false)
+  })
+
+  it('makes a new key for another publication', () => {
+    const first = attemptFor({ stored: null, alias: 'a', request, makeKey })
     const other = attemptFor({ stored: first.text, alias: 'b', request, makeKey })
     expect(other.key).not.toBe(first.key)
     expect(attemptFor({ stored: other.text, alias: 'a', request, makeKey }).key).toBe(first.key)

@@ -18,28 +18,44 @@ export function orderRequest({ cart, contact }: { cart: Cart; contact: Contact |
   }
 }
 
-/** An order that was sent without a response: the same content is sent with the same key until there is one. */
+/** Whether two requests order the same for the same person; the prices may differ. */
+export function hasSameWishes(a: OrderRequest, b: OrderRequest): boolean {
+  return JSON.stringify([a.items, a.contact]) === JSON.stringify([b.items, b.contact])
+}
+
+/** An order that was sent without a response. Its key stays until there is one, also when the content is changed. */
 interface Attempt {
   readonly key: string
   readonly content: string
+  /** What was sent with the key before, newest first: the server may have any of them. */
+  readonly earlier: readonly string[]
 }
 
+/** Contents remembered of one key. */
+const MAX_EARLIER = 4
+
 /**
- * The Idempotency-Key of an order, and the text to store ({[alias]: attempt}) so that a retry, a second tap, another tab
- * or a reload uses the same key. Changed content or damaged text makes a new key.
+ * The Idempotency-Key of an order, what was sent with it before, and the text to store ({[alias]: attempt}) so that a
+ * retry, a second tap, another tab or a reload uses the same key. A new key would make a second order of changed content
+ * although the server has the first; with the same key it refuses the second. Damaged text makes a new key.
  */
 export function attemptFor(attempt: {
   stored: string | null
   alias: string
   request: OrderRequest
   makeKey: () => string
-}): { key: string; text: string } {
+}): { key: string; earlier: readonly OrderRequest[]; text: string } {
   const { stored, alias, request, makeKey } = attempt
   const content = JSON.stringify(request)
-  const attempts = parseAttempts(stored)
-  const before = attempts[alias]
-  const key = before?.content === content ? before.key : makeKey()
-  return { key, text: withAttempt(stored, alias, { key, request }) }
+  const before = parseAttempts(stored)[alias]
+  const key = before?.key ?? makeKey()
+  const sent = before ? [before.content, ...before.earlier] : []
+  const earlier = [...new Set(sent)].filter((one) => one !== content).slice(0, MAX_EARLIER)
+  return {
+    key,
+    earlier: earlier.flatMap(parseRequest),
+    text: store(stored, alias, { key, content, earlier }),
+  }
 }
 
 /** The text to store once the order of a publication has a response. */
@@ -55,20 +71,41 @@ export function withAttempt(
   attempt: { key: string; request: OrderRequest },
 ): string {
   const { key, request } = attempt
-  return JSON.stringify({ ...parseAttempts(stored), [alias]: { key, content: JSON.stringify(request) } })
+  return store(stored, alias, { key, content: JSON.stringify(request), earlier: [] })
+}
+
+function store(stored: string | null, alias: string, attempt: Attempt): string {
+  return JSON.stringify({ ...parseAttempts(stored), [alias]: attempt })
 }
 
 function parseAttempts(text: string | null): Record<string, Attempt> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     if (typeof value !== 'object' || value === null) return {}
-    return Object.fromEntries(Object.entries(value).filter(([, attempt]) => isAttempt(attempt)))
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([alias, attempt]: [string, unknown]) =>
+        isAttempt(attempt) ? [[alias, { ...attempt, earlier: textsOf(attempt) }]] : [],
+      ),
+    )
   } catch {
     return {}
   }
 }
 
-function isAttempt(value: unknown): value is Attempt {
+/** Attempts of earlier versions have no earlier contents. */
+function textsOf({ earlier }: { earlier?: unknown }): string[] {
+  return Array.isArray(earlier) ? earlier.filter((text) => typeof text === 'string') : []
+}
+
+function parseRequest(content: string): OrderRequest[] {
+  try {
+    return [JSON.parse(content) as OrderRequest]
+  } catch {
+    return []
+  }
+}
+
+function isAttempt(value: unknown): value is { key: string; content: string; earlier?: unknown } {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -105,6 +105,7 @@ export default function CartPage() {
           isEmpty={isEmpty}
           isSending={ordering.isSending}
           message={ordering.message}
+          received={ordering.received}
           onPlace={() => void ordering.place()}
           onKeepForLater={ordering.queueForLater}
           onRemoveMarked={

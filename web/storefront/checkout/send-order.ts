@@ -14,25 +14,70 @@ const NETWORK_TIMEOUT_MS = 25_000
 
 type PlacedOrder = Output<typeof placeOrder>
 
+/** The outcome of sending an order: `sent` is what the server has, which an earlier attempt may have sent. */
+export interface Sent {
+  readonly order: PlacedOrder
+  readonly sent: OrderRequest
+}
+
 /**
- * Sends an order. A retry with the same content before a response is the same order (storefront.md §21). Throws ApiError.
+ * Sends an order. A retry before a response is the same order, also with changed content: when an earlier attempt reached
+ * the server, its order is returned and the changes are not sent (storefront.md §21). Throws ApiError.
  */
-export async function sendOrder(alias: string, request: OrderRequest): Promise<PlacedOrder> {
+export async function sendOrder(alias: string, request: OrderRequest): Promise<Sent> {
+  const { key, earlier } = nextAttempt(alias, request)
   try {
-    const order = await postOrder(alias, request, keyFor(alias, request))
+    const order = await postOrder(alias, request, key)
     removeAttempt(alias)
-    return order
+    return { order, sent: request }
   } catch (error) {
-    if (error instanceof ApiError && !isUnanswered(error)) removeAttempt(alias)
+    if (isMismatch(error)) {
+      const received = await findReceived(alias, key, earlier)
+      removeAttempt(alias)
+      if (received) return received
+    } else if (error instanceof ApiError && isSettled(error, earlier)) removeAttempt(alias)
     throw error
   }
 }
 
-/** The Idempotency-Key of an order: the previous one while the same content has no response, else a new one. */
+/** The server has another content under the key: an earlier attempt, which it returns for the same content. */
+async function findReceived(
+  alias: string,
+  key: string,
+  earlier: readonly OrderRequest[],
+): Promise<Sent | null> {
+  for (const sent of earlier) {
+    try {
+      return { order: await postOrder(alias, sent, key), sent }
+    } catch (error) {
+      if (!isMismatch(error)) throw error
+    }
+  }
+  return null
+}
+
+function isMismatch(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_mismatch'
+}
+
+/** Whether the server has none of what was sent. It looks for an earlier order before prices, but after the form of a body. */
+function isSettled(error: ApiError, earlier: readonly OrderRequest[]): boolean {
+  if (isUnanswered(error)) return false
+  return earlier.length === 0 || error.code === 'price_changed' || error.code === 'product_not_orderable'
+}
+
+/** The Idempotency-Key of an order: the previous one while the link's last order has no response, else a new one. */
 export function keyFor(alias: string, request: OrderRequest): string {
+  return nextAttempt(alias, request).key
+}
+
+function nextAttempt(
+  alias: string,
+  request: OrderRequest,
+): { key: string; earlier: readonly OrderRequest[] } {
   const attempt = attemptFor({ stored: attempts.read(), alias, request, makeKey: randomKey })
   attempts.write(attempt.text)
-  return attempt.key
+  return attempt
 }
 
 /** Makes retries of this order use this key. */

@@ -9,7 +9,7 @@ import { CONTACT } from '#web/texts/storefront-contact.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { lastOrders } from '../cart/last-order.ts'
 import { checkTyped, typedContacts } from './contact-store.ts'
-import { orderRequest } from './order-attempt.ts'
+import { hasSameWishes, orderRequest } from './order-attempt.ts'
 import { withPrices, refreshCart } from './price-changes.ts'
 import type { PriceChange, PriceQuestion } from './price-changes.ts'
 import { queueOrder } from './queue-order.ts'
@@ -22,7 +22,7 @@ import {
   isOrderingSuspended,
 } from './send-order.ts'
 import { useRefreshedCart } from './use-refreshed-cart.ts'
-import { withoutOrdered } from './without-ordered.ts'
+import { beyondOrdered, withoutOrdered } from './without-ordered.ts'
 
 /** The content of an order. */
 interface Content {
@@ -30,11 +30,18 @@ interface Content {
   readonly contact: Contact | null
 }
 
+interface ReceivedOrder {
+  readonly id: number
+  readonly folio: number
+}
+
 /** State and actions of ordering the cart of a publication. */
 export interface Ordering {
   readonly isSending: boolean
   /** The last error, worded for the customer. */
   readonly message: string | null
+  /** The order of an earlier attempt, which lacks what was changed since. */
+  readonly received: ReceivedOrder | null
   readonly question: PriceQuestion | null
   readonly changes: readonly PriceChange[]
   /** Ids of products in the cart that can no longer be ordered. */
@@ -56,6 +63,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   const [isSending, setSending] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [unanswered, setUnanswered] = useState<Content | null>(null)
+  const [received, setReceived] = useState<ReceivedOrder | null>(null)
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
   const [contactErrors, setContactErrors] = useState<ContactErrors>({})
   const [contactRefusals, setContactRefusals] = useState(0)
@@ -66,6 +74,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   return {
     isSending,
     message,
+    received,
     question,
     changes,
     notOrderable,
@@ -91,10 +100,18 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
     setSending(true)
     setMessage(null)
     setUnanswered(null)
+    setReceived(null)
     setQuestion(null)
     try {
-      const order = await sendOrder(alias, orderRequest(content))
-      lastOrders.update(alias, () => ({ id: order.id, folio: order.folio }))
+      const request = orderRequest(content)
+      const { order, sent } = await sendOrder(alias, request)
+      const { id, folio } = order
+      lastOrders.update(alias, () => ({ id, folio }))
+      if (!hasSameWishes(sent, request)) {
+        cartStore.update(alias, (now) => beyondOrdered(now, sent))
+        setReceived({ id, folio })
+        return setMessage(CART.receivedBefore(folio))
+      }
       cartStore.update(alias, (now) => withoutOrdered(now, cart))
       dropNote()
       await navigate(`/p/${alias}/orders/${order.id}?placed=1`, { replace: true })

@@ -18,6 +18,7 @@ import { listSalesPrices } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
+import { createFileExports } from '../../load/file-exports.ts'
 import { insertPricelist, renamePricelist } from '../../prices/pricelist-queries.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
 import { findRule } from '../../prices/rule-queries.ts'
@@ -83,6 +84,7 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
 }
 
 function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
+  const files = createFileExports()
   cachedSecureRoute(app, deps, {
     endpoint: listPricelistProducts,
     handler: ({ session, params, query: { ruleId, withoutPrice, ...query } }) =>
@@ -96,7 +98,8 @@ function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void
   route(app, deps, {
     endpoint: exportPricelist,
     handler: async ({ session, params, reply }) => {
-      const { fileName, text } = await pricesAsCsv(prices, session.accountId, params.id)
+      const { accountId } = session
+      const { fileName, text } = await files.run(accountId, () => pricesAsCsv(prices, accountId, params.id))
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
@@ -107,18 +110,22 @@ function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void
   route(app, deps, {
     endpoint: exportPricelistWorkbook,
     handler: async ({ session, params, reply }) => {
-      const { fileName, pieces } = await pricesAsXlsx(prices, session.accountId, params.id)
+      const { accountId } = session
+      const { fileName, pieces } = await files.run(accountId, () =>
+        pricesAsXlsx(prices, accountId, params.id),
+      )
       reply.headers({
         'content-type': exportPricelistWorkbook.contentType,
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       })
       // The stream is sent as is; the contract declares its content.
-      return Readable.from(pieces) as unknown as string
+      return Readable.from(files.parts(accountId, () => pieces)) as unknown as string
     },
   })
   route(app, deps, {
     endpoint: listPricesByCategory,
-    handler: ({ session, params }) => pricesByCategory(prices, session.accountId, params.id),
+    handler: ({ session: { accountId }, params }) =>
+      files.run(accountId, () => pricesByCategory(prices, accountId, params.id)),
   })
 }
 

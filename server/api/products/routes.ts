@@ -31,6 +31,7 @@ import { findProduct } from '../../catalogue/product-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
+import { createFileExports } from '../../load/file-exports.ts'
 import { readProgress } from '../../search/mirror/outbox.ts'
 import { isIndexed } from '../../search/index/search-index.ts'
 import { syncSearchIndex } from '../../search/index/sync-search-index.ts'
@@ -59,6 +60,7 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   const { synonymsOf, vocabularyOf } = deps
   const search = { db: deps.pool, index: deps.searchIndex, synonymsOf, vocabularyOf }
   const lists = { search, pricingSnapshots: deps.pricingSnapshots }
+  const files = createFileExports()
   cachedSecureRoute(app, deps, {
     endpoint: listProductsEndpoint,
     isCacheable: (accountId) => isIndexed(search, accountId),
@@ -79,13 +81,19 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ session, query, reply }) => {
       await checkFilter(lists, session, query)
       const { sort } = readPageQuery(query)
-      return sendCsv(reply, productsAsCsv(lists, session, { filter: query, sort }))
+      return sendCsv(
+        reply,
+        files.parts(session.accountId, () => productsAsCsv(lists, session, { filter: query, sort })),
+      )
     },
   })
   route(app, deps, {
     endpoint: exportSelection,
     handler: async ({ session, body, reply }) =>
-      sendCsv(reply, productsAsCsv(lists, session, { filter: body, sort: null })),
+      sendCsv(
+        reply,
+        files.parts(session.accountId, () => productsAsCsv(lists, session, { filter: body, sort: null })),
+      ),
   })
   cachedSecureRoute(app, deps, {
     endpoint: searchProductsEndpoint,

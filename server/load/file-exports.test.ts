@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool, inTransaction } from '#db/database.ts'
 import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { BULK } from '#db/time-limits.ts'
+import { insertPricelist } from '../testing/rows.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../testing/test-app.ts'
 import { createFileExports } from './file-exports.ts'
@@ -35,6 +36,24 @@ it('many files of one account leave connections to the others', async () => {
     return { waiting }
   })
   for (const { status } of await files.waiting) expect(status).toBe(200)
+})
+
+it('many files being compared or reviewed leave connections to the others', async () => {
+  const priceListId = await insertPricelist(test.pool, owner.accountId, { name: 'Público' })
+  const rows = { priceListId, products: [{ code: 'COD-1', priceGrp1: 5 }] }
+  for (const send of [
+    () => owner.post('/api/products/compare-prices', rows),
+    () => owner.post('/api/products/bulk-preview', { codes: ['COD-1'] }),
+  ]) {
+    const checks = await inTransaction(outside, async (tx) => {
+      await tx.query('lock table products in access exclusive mode')
+      const waiting = Promise.all(Array.from({ length: 4 * CONNECTIONS }, send))
+      await expect.poll(async () => (await waitingForLocks(outside)).length).toBe(2)
+      expect(await other.get('/api/pricelists')).toMatchObject({ status: 200 })
+      return { waiting }
+    })
+    for (const { status } of await checks.waiting) expect(status).toBe(200)
+  }
 })
 
 it('a turn ends with the file, with its failure, and with its reader', async () => {

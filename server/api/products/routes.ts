@@ -31,6 +31,7 @@ import { findProduct } from '../../catalogue/product-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
+import { createFileChecks } from '../../load/file-checks.ts'
 import { createFileExports } from '../../load/file-exports.ts'
 import { readProgress } from '../../search/mirror/outbox.ts'
 import { isIndexed } from '../../search/index/search-index.ts'
@@ -149,6 +150,7 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function bulkRoutes(app: FastifyInstance, deps: Deps): void {
+  const checks = createFileChecks()
   route(app, deps, {
     endpoint: syncSearchIndexEndpoint,
     handler: async ({ session }) => ({ indexed: await syncSearchIndex(deps, session.accountId) }),
@@ -159,7 +161,8 @@ function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: previewBulk,
-    handler: ({ session, body }) => storedProducts(deps.pool, session.accountId, body),
+    handler: ({ session: { accountId }, body }) =>
+      checks.run(accountId, () => storedProducts(deps.pool, accountId, body)),
   })
   route(app, deps, {
     endpoint: findKnownCodes,
@@ -167,7 +170,8 @@ function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, {
     endpoint: checkCosts,
-    handler: ({ session, body }) => productsBelowCosts(deps, session.accountId, body),
+    handler: ({ session: { accountId }, body }) =>
+      checks.run(accountId, () => productsBelowCosts(deps, accountId, body)),
   })
   route(app, deps, {
     endpoint: importProductsEndpoint,

@@ -251,6 +251,20 @@ test('facets without products in a category are reported, and can be removed', a
   await expect(resultsOf(page).products).toHaveCount(24)
 })
 
+test('filters are one row above the products, whose end is reached by keyboard', async ({ page }) => {
+  await page.goto(`/p/${SHOP}/search?query=10+codos+cpvc+de+1/2`)
+  const { chips, menu } = resultsOf(page)
+  const sort = menu('Ordenar')
+  await expect(sort).toBeVisible()
+  expect((await chips.boundingBox())?.height, 'pixels of all filters').toBeLessThan(60)
+  await sort.focus()
+  await expect(sort).toBeInViewport({ ratio: 1 })
+  await sort.press('Enter')
+  await expect(chips.getByRole('link', { name: 'Menor precio' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'a menu of the scrolled row')
+  await expectFits(page)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

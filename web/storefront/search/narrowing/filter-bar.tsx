@@ -14,6 +14,9 @@ import type { CountedValue } from './offered-values.ts'
 const WORDS = STOREFRONT.search
 const CHIP =
   'inline-flex min-h-11 items-center gap-1 rounded-full border px-3 text-sm font-semibold hover:bg-petrol-tint sm:px-3.5 sm:text-[15px]'
+/** One row that scrolls sideways on a phone, so that the first product is in view; the padding keeps focus rings whole. */
+const CHIPS =
+  'flex min-w-0 flex-1 items-center gap-1.5 *:max-w-72 *:shrink-0 max-sm:-my-1.5 max-sm:-ml-3 max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:scroll-px-3 max-sm:py-1.5 max-sm:pr-1.5 max-sm:pl-3 max-sm:[scrollbar-width:none] sm:flex-wrap sm:gap-2 sm:*:max-w-full'
 
 /** Values of an attribute to choose from, and how many products have each. */
 export interface FacetMenu {
@@ -36,52 +39,58 @@ export function FilterBar(props: {
 }) {
   const { params, narrowed, chips, menus, sorts, hasViews = true } = props
   return (
-    <nav aria-label={WORDS.narrowBy} className="relative mb-4 flex flex-wrap items-center gap-1.5 sm:gap-2">
-      {chips}
-      {narrowed.facets.map(({ attribute, value }) => (
-        <RemovableChip
-          key={`${attribute} ${value}`}
-          label={value}
-          name={WORDS.removeFacet(value)}
-          to={withoutFacet(params, attribute, value)}
-        />
-      ))}
-      {menus.map(({ attribute, values }) =>
-        values === null ? (
-          <Link
-            key={attribute}
-            to={withMenu(params, attribute)}
-            replace
-            preventScrollReset
-            prefetch="intent"
-            className={`${CHIP} border-line-strong bg-white text-petrol`}
-          >
-            {WORDS.facets[attribute]}
-            <Icon name="down" className="size-4 shrink-0" />
-          </Link>
-        ) : (
-          <Menu
-            key={`${attribute} ${params.toString()}`}
-            title={WORDS.facets[attribute]}
-            isOpen={narrowed.menu === attribute}
-          >
-            <FacetLinks values={values} linkOf={(value) => withFacet(params, attribute, value)} />
-          </Menu>
-        ),
-      )}
-      <Menu
-        key={`sort ${params.toString()}`}
-        title={narrowed.sort === 'relevance' ? WORDS.sortBy : sorts[narrowed.sort]}
-      >
-        {SORTS_OF_SEARCH.map((sort) => (
-          <MenuLink key={sort} to={withSort(params, sort)} isCurrent={sort === narrowed.sort}>
-            {sorts[sort]}
-            {sort === narrowed.sort && <Icon name="check" className="ml-auto size-5" />}
-          </MenuLink>
+    // The menus of the chips are as wide as this element, below all of it: the scrolled row does not clip them.
+    <nav
+      aria-label={WORDS.narrowBy}
+      className="relative mb-4 flex items-center gap-1.5 sm:items-start sm:gap-2"
+    >
+      <div className={CHIPS}>
+        {chips}
+        {narrowed.facets.map(({ attribute, value }) => (
+          <RemovableChip
+            key={`${attribute} ${value}`}
+            label={value}
+            name={WORDS.removeFacet(value)}
+            to={withoutFacet(params, attribute, value)}
+          />
         ))}
-      </Menu>
+        {menus.map(({ attribute, values }) =>
+          values === null ? (
+            <Link
+              key={attribute}
+              to={withMenu(params, attribute)}
+              replace
+              preventScrollReset
+              prefetch="intent"
+              className={`${CHIP} border-line-strong bg-white text-petrol`}
+            >
+              {WORDS.facets[attribute]}
+              <Icon name="down" className="size-4 shrink-0" />
+            </Link>
+          ) : (
+            <Menu
+              key={`${attribute} ${params.toString()}`}
+              title={WORDS.facets[attribute]}
+              isOpen={narrowed.menu === attribute}
+            >
+              <FacetLinks values={values} linkOf={(value) => withFacet(params, attribute, value)} />
+            </Menu>
+          ),
+        )}
+        <Menu
+          key={`sort ${params.toString()}`}
+          title={narrowed.sort === 'relevance' ? WORDS.sortBy : sorts[narrowed.sort]}
+        >
+          {SORTS_OF_SEARCH.map((sort) => (
+            <MenuLink key={sort} to={withSort(params, sort)} isCurrent={sort === narrowed.sort}>
+              {sorts[sort]}
+              {sort === narrowed.sort && <Icon name="check" className="ml-auto size-5" />}
+            </MenuLink>
+          ))}
+        </Menu>
+      </div>
       {hasViews && (
-        <fieldset className="ml-auto inline-flex overflow-hidden rounded-full border border-line-strong bg-white">
+        <fieldset className="inline-flex shrink-0 overflow-hidden rounded-full border border-line-strong bg-white max-sm:shadow-[-8px_0_10px_2px_var(--color-ground)]">
           <legend className="sr-only">{WORDS.views}</legend>
           {(['photos', 'list'] as const).map((view) => (
             <Link
@@ -90,9 +99,10 @@ export function FilterBar(props: {
               replace
               preventScrollReset
               aria-current={view === narrowed.view ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center px-3 text-sm font-semibold text-petrol hover:bg-petrol-tint focus-visible:-outline-offset-3 aria-[current]:bg-petrol aria-[current]:text-white"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center text-sm font-semibold text-petrol hover:bg-petrol-tint focus-visible:-outline-offset-3 sm:px-3 aria-[current]:bg-petrol aria-[current]:text-white"
             >
-              {WORDS[view]}
+              <Icon name={view === 'photos' ? 'grid' : 'list'} className="size-5 sm:hidden" />
+              <span className="max-sm:sr-only">{WORDS[view]}</span>
             </Link>
           ))}
         </fieldset>
@@ -181,7 +191,7 @@ function Menu(props: {
     >
       <summary
         ref={summary}
-        className={`${className} list-none group-open:bg-petrol-tint [&::-webkit-details-marker]:hidden`}
+        className={`${className} relative list-none group-open:bg-petrol-tint [&::-webkit-details-marker]:hidden`}
       >
         {hint && <span className="sr-only">{hint} </span>}
         <span className="wrap-anywhere">{props.title}</span>

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { Link as RouterLink, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import Box from '@mui/material/Box'
 import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
 import type { listPricelistProducts } from '#contract/pricelists.ts'
@@ -17,6 +16,7 @@ import { gridQuery } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
 import { CodeLink, LinkButton, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { QUICK_FILTERS, QuickFilterLink } from '../../ui/quick-filters.tsx'
 import { ExportButton } from '../export-button.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -64,23 +64,25 @@ export default function PricelistProducts() {
         </>
       }
     >
-      <Stack
-        component="nav"
-        aria-label={texts.filters}
-        direction="row"
-        useFlexGap
-        sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}
-      >
-        <Filter to={here} label={texts.all(formatCount(totalProducts))} on={!rule && !withoutPrice} />
-        <Filter
+      <Box component="nav" aria-label={texts.filters} sx={{ ...QUICK_FILTERS, mb: 2 }}>
+        <QuickFilterLink
+          to={here}
+          name={texts.all(formatCount(totalProducts))}
+          isOn={!rule && !withoutPrice}
+        />
+        <QuickFilterLink
           to={`${here}?withoutPrice=true`}
-          label={texts.withoutPrice(formatCount(productsWithoutPrice))}
-          on={withoutPrice === true}
+          name={texts.withoutPrice(formatCount(productsWithoutPrice))}
+          isOn={withoutPrice === true}
         />
         {rule ? (
-          <Filter to={`${here}?ruleId=${rule.id}`} label={texts.rule(formatCount(rule.decides))} on />
+          <QuickFilterLink
+            to={`${here}?ruleId=${rule.id}`}
+            name={texts.rule(formatCount(rule.decides))}
+            isOn
+          />
         ) : null}
-      </Stack>
+      </Box>
       <PagedGrid
         label={texts.title(name)}
         page={products}
@@ -96,32 +98,6 @@ export default function PricelistProducts() {
     </Page>
   )
 }
-
-function Filter({ to, label, on }: { to: string; label: string; on: boolean }) {
-  return (
-    <Button
-      component={RouterLink}
-      to={to}
-      size="small"
-      color="inherit"
-      aria-current={on ? 'page' : undefined}
-      sx={FILTER}
-    >
-      {label}
-    </Button>
-  )
-}
-
-// Looks like the filters of the other tables, which are buttons; these are links.
-const FILTER = {
-  minHeight: 37,
-  px: 1.25,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  color: 'text.secondary',
-  '&[aria-current]': { bgcolor: 'action.selected', color: 'text.primary' },
-} as const
 
 function columnsFor(rules: readonly Rule[]): GridColDef<Product>[] {
   const { columns } = texts

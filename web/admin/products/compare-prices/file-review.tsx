@@ -3,8 +3,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -14,6 +12,7 @@ import { formatCost, formatCount } from '../../ui/format.ts'
 import { FIGURE } from '../../ui/grid/table-style.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
+import { QuickFilter, QuickFilters } from '../../ui/quick-filters.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { AdjustedFrom } from '../price-file/review/adjusted-from.tsx'
@@ -130,22 +129,17 @@ function FilePreview({ file, openFile: { facts } }: { file: PriceFile; openFile:
   return (
     <>
       {offered.length > 1 ? (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={filter}
-          aria-label={priceFileTexts.preview.filter}
-          onChange={(_event, chosen: Filter | null) => chosen && setFilter(chosen)}
-        >
+        <QuickFilters label={priceFileTexts.preview.filter}>
           {offered.map((name) => (
-            <ToggleButton key={name} value={name} sx={{ gap: 0.75, px: 1.5 }}>
-              {priceFileTexts.preview.filters[name]}{' '}
-              <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-                {formatCount(name === 'all' ? counts.rows : counts[name])}
-              </span>
-            </ToggleButton>
+            <QuickFilter
+              key={name}
+              name={priceFileTexts.preview.filters[name]}
+              count={name === 'all' ? counts.rows : counts[name]}
+              isOn={name === filter}
+              onChoose={() => setFilter(name)}
+            />
           ))}
-        </ToggleButtonGroup>
+        </QuickFilters>
       ) : null}
       <VirtualTable
         key={filter}

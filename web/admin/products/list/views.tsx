@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -14,6 +13,7 @@ import { useIsOwner } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { showAlert } from '../../ui/alerts.ts'
+import { QUICK_FILTERS, QuickFilter } from '../../ui/quick-filters.tsx'
 import { ON_PHONE } from '../../ui/use-on-phone.ts'
 import { viewOf, withView } from './list-filter.ts'
 import { MAX_OWN_VIEWS, MAX_VIEW_NAME, storedViews, storeViews } from './stored-choices.ts'
@@ -93,26 +93,11 @@ export function Views({ hasPricelist }: ViewsProps) {
   return (
     <Box component="section" aria-label={texts.label} sx={ROW}>
       {builtIn.map(({ name, view }) => (
-        <Chip
-          key={name}
-          label={name}
-          size="small"
-          variant={view === current ? 'filled' : 'outlined'}
-          color={view === current ? 'primary' : 'default'}
-          aria-pressed={view === current}
-          onClick={() => open(view)}
-        />
+        <QuickFilter key={name} name={name} isOn={view === current} onChoose={() => open(view)} />
       ))}
       {own.map((one) => (
         <Box key={one.name} sx={{ display: 'inline-flex', alignItems: 'center' }}>
-          <Chip
-            label={one.name}
-            size="small"
-            variant={one.view === current ? 'filled' : 'outlined'}
-            color={one.view === current ? 'primary' : 'default'}
-            aria-pressed={one.view === current}
-            onClick={() => open(one.view)}
-          />
+          <QuickFilter name={one.name} isOn={one.view === current} onChoose={() => open(one.view)} />
           {/* Of the open one alone: twelve of each would be in the way. */}
           {one.view === current ? (
             <ViewButton label={texts.rename(one.name)} onClick={() => setNaming({ view: one })}>
@@ -223,10 +208,8 @@ function nameProblem(name: string, own: readonly OwnView[], renamed: OwnView | n
 }
 
 const ROW = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 0.75,
+  ...QUICK_FILTERS,
   mb: 1.5,
-  [ON_PHONE]: { flexWrap: 'nowrap', mb: 0, '& .MuiChip-root': { height: 36, borderRadius: '18px' } },
+  // There it is part of a row that scrolls.
+  [ON_PHONE]: { ...QUICK_FILTERS[ON_PHONE], flexWrap: 'nowrap', mb: 0 },
 } as const

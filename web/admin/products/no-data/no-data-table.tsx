@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { formatCost, formatCount } from '../../ui/format.ts'
+import { formatCost } from '../../ui/format.ts'
 import { FIGURE } from '../../ui/grid/table-style.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { CodeLink } from '../../ui/link.tsx'
+import { QuickFilter, QuickFilters } from '../../ui/quick-filters.tsx'
 import { useFits } from '../../ui/use-fits.ts'
 import { FieldError, NameField, PriceField, SaveButton } from './row-fields.tsx'
 import type { Filling, IncompleteProduct, Missing } from './use-filling.ts'
@@ -76,32 +75,19 @@ function MissingFilter({
   products: readonly IncompleteProduct[]
 }) {
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={filter}
-      aria-label={texts.filter}
-      onChange={(_event, chosen: Filter | null) => chosen && onChange(chosen)}
-      sx={FILTER_BAR}
-    >
+    <QuickFilters label={texts.filter}>
       {FILTERS.map((name) => (
-        <ToggleButton key={name} value={name} sx={{ gap: 0.75, px: 1.25 }}>
-          {texts.filters[name]}{' '}
-          <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {formatCount(products.filter((product) => isShown(product, name)).length)}
-          </span>
-        </ToggleButton>
+        <QuickFilter
+          key={name}
+          name={texts.filters[name]}
+          count={products.filter((product) => isShown(product, name)).length}
+          isOn={name === filter}
+          onChoose={() => onChange(name)}
+        />
       ))}
-    </ToggleButtonGroup>
+    </QuickFilters>
   )
 }
-
-// The buttons wrap on a phone, so each has its own border.
-const FILTER_BAR = {
-  flexWrap: 'wrap',
-  gap: 0.75,
-  '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 1, ml: 0 },
-} as const
 
 function DeskHead({ editable }: { editable: boolean }) {
   return (
@@ -129,12 +115,12 @@ function DeskCells({ product, filling, editable }: CellsProps) {
   const { errors } = filling.draftOf(product)
   return (
     <>
-      <td>
+      <Box component="td" sx={{ lineHeight: 1.3 }}>
         <Code product={product} />
-      </td>
-      <td>
+      </Box>
+      <Box component="td" sx={{ lineHeight: 1.3 }}>
         <MissingList missing={product.missing} />
-      </td>
+      </Box>
       <td>
         {editable ? <NameField product={product} filling={filling} /> : (product.name ?? '—')}
         <FieldError product={product} field="name" text={errors.name ?? errors.row} />

@@ -10,14 +10,13 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useIsRoot } from '#web/session/session.ts'
 import { bulkPictureTexts as texts } from '#web/texts/admin-bulk-pictures.ts'
 import { formatCount } from '../../ui/format.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePassedFiles } from '../../ui/passed-files.ts'
+import { QuickFilter, QuickFilters } from '../../ui/quick-filters.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
@@ -123,20 +122,16 @@ function Review({ planned, uploads, onOther }: ReviewProps) {
     <Section title={texts.choose.title} count={formatCount(planned.length)}>
       <Stack spacing={2}>
         {targetsHavePictures ? <ModeChoice mode={mode} disabled={hasStarted} onChange={setMode} /> : null}
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={view}
-          aria-label={texts.views.label}
-          onChange={(_event, next: View | null) => setView(next ?? view)}
-          sx={{ flexWrap: 'wrap' }}
-        >
+        <QuickFilters label={texts.views.label}>
           {VIEWS.filter((one) => one === 'all' || rows[one].length > 0).map((one) => (
-            <ToggleButton key={one} value={one}>
-              {texts.views[one](formatCount(rows[one].length))}
-            </ToggleButton>
+            <QuickFilter
+              key={one}
+              name={texts.views[one](formatCount(rows[one].length))}
+              isOn={one === view}
+              onChoose={() => setView(one)}
+            />
           ))}
-        </ToggleButtonGroup>
+        </QuickFilters>
         <VirtualTable<PlannedPicture>
           label={texts.table.label}
           rows={rows[view]}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Box from '@mui/material/Box'
 import { operationRowTexts as texts } from '#web/texts/admin-operation.ts'
+import { QuickFilter, QuickFilters } from '../../../ui/quick-filters.tsx'
 
 const FILTERS = ['all', 'left', 'undone'] as const
 type Filter = (typeof FILTERS)[number]
@@ -27,19 +27,17 @@ export function RowFilter() {
   }
 
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={current}
-      aria-label={texts.filter}
-      onChange={(_event, chosen: Filter | null) => chosen && choose(chosen)}
-      sx={{ mb: 2 }}
-    >
-      {FILTERS.map((filter) => (
-        <ToggleButton key={filter} value={filter} sx={{ px: 1.5, height: 40 }}>
-          {texts.filters[filter]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <Box sx={{ mb: 2 }}>
+      <QuickFilters label={texts.filter}>
+        {FILTERS.map((filter) => (
+          <QuickFilter
+            key={filter}
+            name={texts.filters[filter]}
+            isOn={filter === current}
+            onChoose={() => choose(filter)}
+          />
+        ))}
+      </QuickFilters>
+    </Box>
   )
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
-import { formatCount } from '../../../ui/format.ts'
+import { QuickFilter, QuickFilters } from '../../../ui/quick-filters.tsx'
 import type { PriceFileFacts } from '../price-file-facts.ts'
 import type { RowFilter, RowSort } from '../row-views.ts'
 import type { OpenPriceFile } from '../price-file-state.ts'
@@ -54,21 +52,17 @@ export function FilteredRows({ openFile, load, loadCells, decide, isDisabled }: 
   const offered = FILTERS.filter((name) => name === 'all' || name === filter || countOf(name, facts) > 0)
   return (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={filter}
-        aria-label={priceFileTexts.preview.filter}
-        onChange={(_event, wanted: RowFilter | null) => setChosen(wanted ?? filter)}
-        sx={FILTER_BAR}
-      >
+      <QuickFilters label={priceFileTexts.preview.filter}>
         {offered.map((name) => (
-          <ToggleButton key={name} value={name} sx={{ gap: 0.75, px: 1.5 }}>
-            {FILTER_NAMES[name]}{' '}
-            <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatCount(countOf(name, facts))}</span>
-          </ToggleButton>
+          <QuickFilter
+            key={name}
+            name={FILTER_NAMES[name]}
+            count={countOf(name, facts)}
+            isOn={name === filter}
+            onChoose={() => setChosen(name)}
+          />
         ))}
-      </ToggleButtonGroup>
+      </QuickFilters>
       <ReviewTable
         list={list}
         version={version}
@@ -87,19 +81,6 @@ export function FilteredRows({ openFile, load, loadCells, decide, isDisabled }: 
     </>
   )
 }
-
-// The buttons wrap on a phone, so each has its own border.
-const FILTER_BAR = {
-  flexWrap: 'wrap',
-  gap: 0.75,
-  '& .MuiToggleButton-root': {
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1,
-    ml: 0,
-    textTransform: 'none',
-  },
-} as const
 
 function firstFilter({ counts, review, belowCost }: PriceFileFacts): RowFilter {
   if (counts.errors > 0) return 'errors'

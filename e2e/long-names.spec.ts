@@ -95,6 +95,20 @@ test('tables show long names, codes and amounts whole', async ({ page }) => {
   await expectNothingScrollsSideways(page)
 })
 
+test('an order of millions fits its table', async ({ page }) => {
+  const account = await openAccount(page, `millones ${Date.now()}`, 'ROOT')
+  const { permalink, elbow } = await fillAndPublish(account)
+  await account.call('PATCH', `/api/products/${elbow}`, { basePrice: 4_876_543.2112 })
+  const items = [{ productId: elbow, quantity: 22 }]
+  const placed = await page.request.post(`/api/public/${permalink}/orders`, { data: { items } })
+  const { id } = (await placed.json()) as { id: number }
+  await signIn(page, account.username, OWN_PASSWORD)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('$160,925,926.04')
+  await expectNothingScrollsSideways(page)
+})
+
 async function middleOf(element: Locator): Promise<number> {
   await expect(element).toBeVisible()
   const box = await element.boundingBox()

@@ -25,7 +25,7 @@ import { Margin, RuleLink, StepsButton } from './item-parts.tsx'
 
 const texts = orderTexts.items
 
-const COLUMNS = 9
+const COLUMNS = 8
 
 // Stays in view where the table is wider than the window.
 const EXPLANATION = {
@@ -36,6 +36,17 @@ const EXPLANATION = {
   whiteSpace: 'pre-line',
   color: 'text.secondary',
 } as const
+
+const RULE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1,
+  fontSize: '0.75rem',
+} as const
+
+/** A row that goes on in the next one. */
+const WITH_MORE = { '& td': { borderBottom: 0 } } as const
 
 /** The least width in pixels of the table. */
 function widthOf({ isOwner }: { isOwner: boolean }): number {
@@ -64,7 +75,7 @@ function ItemTable({ order, isOwner }: { order: Order; isOwner: boolean }) {
       <Table
         size="small"
         sx={{
-          '& td, & th': { fontVariantNumeric: 'tabular-nums', px: 1 },
+          '& td, & th': { fontVariantNumeric: 'tabular-nums', px: 0.75 },
           '& tbody td': { verticalAlign: 'top' },
           minWidth: widthOf({ isOwner }),
         }}
@@ -83,7 +94,6 @@ function ItemTable({ order, isOwner }: { order: Order; isOwner: boolean }) {
                 <TableCell align="right" title={texts.marginHelp}>
                   {texts.margin}
                 </TableCell>
-                <TableCell>{texts.rule}</TableCell>
               </>
             ) : null}
           </TableRow>
@@ -111,10 +121,11 @@ function ItemTable({ order, isOwner }: { order: Order; isOwner: boolean }) {
 function ItemRow({ item, isOwner }: { item: Item; isOwner: boolean }) {
   const [explained, setExplained] = useState(false)
   const explanationId = useId()
+  const hasRule = isOwner && (item.ruleId !== null || item.explanation !== null)
   const { productId, productCode, productName, quantity, unit, unitPrice, lineItemTotal, unitCost } = item
   return (
     <>
-      <TableRow sx={explained ? { '& td': { borderBottom: 0 } } : undefined}>
+      <TableRow sx={hasRule || explained ? WITH_MORE : undefined}>
         <TableCell sx={{ width: 52 }}>
           <ProductThumb src={item.image} />
         </TableCell>
@@ -127,7 +138,7 @@ function ItemRow({ item, isOwner }: { item: Item; isOwner: boolean }) {
             <CodeLink to={`/admin/products/${productId}/edit`}>{productCode}</CodeLink>
           )}
         </TableCell>
-        <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>{productName ?? productCode}</TableCell>
+        <TableCell sx={{ minWidth: 140, overflowWrap: 'anywhere' }}>{productName ?? productCode}</TableCell>
         <TableCell align="right">
           {formatCount(quantity)}
           {unit !== null && (
@@ -146,15 +157,23 @@ function ItemRow({ item, isOwner }: { item: Item; isOwner: boolean }) {
             <TableCell align="right">
               <Margin margin={marginOf([item])} />
             </TableCell>
-            <TableCell sx={{ minWidth: 140 }}>
+          </>
+        ) : null}
+      </TableRow>
+      {hasRule ? (
+        // A rule in words has a line of its own and leaves the amounts their room, also those in the millions.
+        <TableRow sx={explained ? WITH_MORE : undefined}>
+          <TableCell sx={{ py: 0 }} />
+          <TableCell colSpan={COLUMNS - 1} sx={{ pt: 0 }}>
+            <Box sx={RULE}>
               <RuleLink item={item} />
               {item.explanation === null ? null : (
                 <StepsButton open={explained} controls={explanationId} onToggle={setExplained} />
               )}
-            </TableCell>
-          </>
-        ) : null}
-      </TableRow>
+            </Box>
+          </TableCell>
+        </TableRow>
+      ) : null}
       {explained ? (
         <TableRow id={explanationId}>
           <TableCell colSpan={COLUMNS}>
@@ -183,20 +202,17 @@ function SumRow({ label, amount, strong, margin, isOwner }: SumRowProps) {
   }
   return (
     <TableRow>
-      <TableCell component="th" scope="row" colSpan={5} align="right" sx={look}>
+      <TableCell component="th" scope="row" colSpan={4} align="right" sx={look}>
         {label}
       </TableCell>
-      <TableCell align="right" sx={look}>
+      {/* A sum is wider than the amounts above it. */}
+      <TableCell align="right" colSpan={2} sx={look}>
         {formatMoney(amount)}
       </TableCell>
       {isOwner ? (
-        <>
-          <TableCell sx={{ borderBottom: 0 }} />
-          <TableCell align="right" sx={{ ...look, fontSize: '0.875rem' }}>
-            {margin ? <Margin margin={margin} /> : null}
-          </TableCell>
-          <TableCell sx={{ borderBottom: 0 }} />
-        </>
+        <TableCell align="right" colSpan={2} sx={{ ...look, fontSize: '0.875rem' }}>
+          {margin ? <Margin margin={margin} /> : null}
+        </TableCell>
       ) : null}
     </TableRow>
   )

@@ -133,16 +133,23 @@ const Sheet = styled('article')({
   '& p': { margin: 0, overflowWrap: 'anywhere' },
   '& header': {
     display: 'flex',
-    flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'flex-start',
-    gap: '8px 24px',
+    gap: 24,
     marginBottom: 16,
   },
+  '& header > div': { minWidth: 0 },
   '& .note': { whiteSpace: 'pre-line' },
   '& .account': { fontSize: 17, fontWeight: 700, marginBottom: 4 },
-  '& :is(h1, h2)': { margin: 0, fontSize: 44, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
-  '& :is(h1, h2) span': { display: 'block', fontSize: 13, fontWeight: 400, textAlign: 'right' },
+  '& :is(h1, h2)': {
+    margin: 0,
+    flexShrink: 0,
+    fontSize: 44,
+    lineHeight: 1,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& :is(h1, h2) span': { display: 'block', fontSize: 13, fontWeight: 400 },
   '& .lines': { overflowX: 'auto' },
   '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   '& th': {
@@ -158,12 +165,13 @@ const Sheet = styled('article')({
   '& tr': { breakInside: 'avoid' },
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& .quantity': { fontWeight: 700, fontSize: 15 },
-  '& .unit': { display: 'block', fontWeight: 400, fontSize: 12 },
+  '& .unit': { display: 'block', fontWeight: 400, fontSize: 12, whiteSpace: 'normal' },
   // A usual code fits: long names leave it its place.
   '& .code': { fontFamily: MONOSPACE, minWidth: 126, maxWidth: 150, overflowWrap: 'anywhere' },
   '& .picture': { width: 40, padding: '2px 6px' },
   '& .picture img': { display: 'block', objectFit: 'contain' },
-  '& .name': { minWidth: 100, overflowWrap: 'anywhere' },
+  // It gets what the others leave, and the tick box no more than its heading.
+  '& .name': { width: '100%', minWidth: 100, overflowWrap: 'anywhere' },
   '& .box': {
     display: 'inline-block',
     width: 18,

@@ -93,6 +93,18 @@ test('a catalogue, its category and products are added, changed and deleted', as
   await expect(page.getByText(`${catalog} bis`)).toHaveCount(0)
 })
 
+test('the place of a category in a long tree is in view, and the window stays at the top', async ({
+  page,
+  request,
+}) => {
+  const headers = await headersOf('mayoreo')
+  const flat = (await (await request.get('/api/categories/flat', { headers })).json()) as { id: number }[]
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/categories/${flat.at(-1)?.id}/edit`)
+  await expect(page.getByRole('tree').getByText('Esta categoría')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the branches of the category tree expand by keyboard and are restored on return', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await openProfile(page)

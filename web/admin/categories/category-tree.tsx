@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
 import { CategoryRow, editHref } from './category-row.tsx'
@@ -34,6 +34,12 @@ export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: Cat
     ? focused
     : (highlight?.current ?? rows[0]?.node.id)
 
+  useScrolledTo(list, {
+    id: highlight?.current,
+    place: rows.findIndex(({ node }) => node.id === highlight?.current),
+    rendered,
+  })
+
   const latest = useRef({ expanded, onExpand })
   useEffect(() => {
     latest.current = { expanded, onExpand }
@@ -60,7 +66,13 @@ export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: Cat
   }
 
   return (
-    <TreeList ref={list} role="tree" aria-label={texts.title} onKeyDown={onKeyDown}>
+    <TreeList
+      ref={list}
+      role="tree"
+      aria-label={texts.title}
+      onKeyDown={onKeyDown}
+      data-scrolls={highlight === undefined ? undefined : true}
+    >
       {rows.slice(0, rendered).map((row) => (
         <CategoryRow
           key={row.node.id}
@@ -75,6 +87,20 @@ export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: Cat
       ))}
     </TreeList>
   )
+}
+
+/** Scrolls the list to a row once it is there: `place` among the rows, of which the first `rendered` are. */
+function useScrolledTo(
+  list: RefObject<HTMLUListElement | null>,
+  { id, place, rendered }: { id: number | undefined; place: number; rendered: number },
+): void {
+  const isThere = place >= 0 && place < rendered
+  useLayoutEffect(() => {
+    const tree = list.current
+    const row = isThere ? tree?.querySelector<HTMLElement>(`[data-id="${id}"]`) : null
+    // The list alone: the window stays where it is.
+    if (row) tree?.scrollTo({ top: row.offsetTop - (tree.clientHeight - row.offsetHeight) / 2 })
+  }, [list, id, isThere])
 }
 
 function markOf(id: number, highlight: CategoryTreeProps['highlight']): 'current' | 'parent' | null {

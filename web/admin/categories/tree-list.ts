@@ -7,6 +7,12 @@ export const TreeList = styled('ul')(({ theme }) => {
     listStyle: 'none',
     margin: 0,
     padding: 0,
+    // Beside a form a long tree scrolls by itself.
+    '&[data-scrolls]': {
+      position: 'relative',
+      maxHeight: 'max(320px, calc(100dvh - 220px))',
+      overflowY: 'auto',
+    },
     '& li': {
       display: 'flex',
       alignItems: 'center',

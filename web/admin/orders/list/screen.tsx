@@ -164,7 +164,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'folio',
       headerName: columns.folio,
-      width: 110,
+      width: 102,
       renderCell: ({ row }) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
           {row.folio}
@@ -175,7 +175,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'placedAt',
       headerName: columns.placedAt,
-      width: 150,
+      width: 144,
       valueFormatter: (value: string) => formatDateTime(value),
     },
     {
@@ -190,13 +190,14 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'orderStatus',
       headerName: columns.status,
-      width: 165,
+      width: 158,
       renderCell: ({ row }) => <OrderStatus status={row.orderStatus} />,
     },
     {
       field: 'total',
       headerName: columns.total,
-      width: 120,
+      // Whole up to hundreds of millions.
+      width: 142,
       align: 'right',
       headerAlign: 'right',
       cellClassName: 'figures',
@@ -205,7 +206,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'actions',
       headerName: columns.actions,
-      width: 75,
+      width: 88,
       sortable: false,
       renderCell: ({ row }) => (
         <TextLink to={orderHref(row)} title={texts.viewLabel(row.folio)}>

@@ -41,8 +41,8 @@ const PICTURE = 40
 const DENSE_ROW_HEIGHT = 36
 const DENSE_PICTURE = 30
 
-/** The columns that the user may see and has chosen, the choice, and the height of the rows. */
-export function useColumns({ hasPricelist }: { hasPricelist: boolean }) {
+/** The columns that the user may see and has chosen, the choice, and the height of the rows. Amounts are as wide as those of `rows`. */
+export function useColumns({ hasPricelist, rows }: { hasPricelist: boolean; rows: readonly ProductRow[] }) {
   const isOwner = useIsOwner()
   const isRoot = useIsRoot()
   const [hidden, setHidden] = useState(storedHiddenColumns)
@@ -55,6 +55,7 @@ export function useColumns({ hasPricelist }: { hasPricelist: boolean }) {
     .filter(({ field }) => FIXED.includes(field) || !hidden.includes(field))
     .map((column) => (column.field === 'basePrice' && isRoot ? { ...column, ...COST_EDITING } : column))
     .map((column) => (column.field === 'image' && isDense ? { ...column, ...SMALL_PICTURE } : column))
+    .map((column) => ({ ...column, ...widthOfAmounts(column.field, rows) }))
   const rowHeight = isDense || hidden.includes('image') ? DENSE_ROW_HEIGHT : ROW_HEIGHT
 
   function toggle(field: string): void {
@@ -134,8 +135,35 @@ function CheckItem({
   )
 }
 
+/** In pixels, of a digit in the widest of the fonts, and of what is beside an amount. */
+const DIGIT = 8.5
+const BESIDE = 18
+
+/** A column of amounts in the millions is wider: a part of an amount would be another amount. */
+function widthOfAmounts(field: string, rows: readonly ProductRow[]): { width?: number } {
+  const format = AMOUNTS[field]
+  if (format === undefined) return {}
+  const longest = Math.max(0, ...rows.map((row) => format(row).length))
+  return { width: Math.max(LEAST_AMOUNT, Math.ceil(longest * DIGIT) + BESIDE) }
+}
+
+const LEAST_AMOUNT = 94
+const AMOUNTS: Readonly<Record<string, (row: ProductRow) => string>> = {
+  basePrice: ({ basePrice }) => formatCost(basePrice ?? null),
+  salesPrice: ({ salesPrice }) => formatMoney(salesPrice),
+}
+
 const SMALL_PICTURE: Partial<GridColDef<ProductRow>> = {
   renderCell: ({ row }) => <ProductThumb src={row.image} size={DENSE_PICTURE} />,
+}
+
+/** A third line would be cut by the row, and the first one with it. */
+function TwoLines({ children }: { children: string }) {
+  return (
+    <div className="two-lines" title={children}>
+      {children}
+    </div>
+  )
 }
 
 const COLUMNS: readonly GridColDef<ProductRow>[] = [
@@ -143,7 +171,7 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
     field: 'image',
     headerName: texts.picture,
     renderHeader: () => <Box sx={VISUALLY_HIDDEN}>{texts.picture}</Box>,
-    width: 56,
+    width: 54,
     sortable: false,
     cellClassName: 'wrapped',
     renderCell: ({ row }) => <ProductThumb src={row.image} size={PICTURE} />,
@@ -152,42 +180,43 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
     field: 'name',
     headerName: listTexts.name,
     flex: 1,
-    minWidth: 168,
+    minWidth: 140,
     cellClassName: 'wrapped',
     valueGetter: (_name, { name, code }) => name ?? code,
-    // A third line would be cut by the row, and the first one with it.
-    renderCell: ({ value }: { value?: string }) => (
-      <div className="two-lines" title={value}>
-        {value}
-      </div>
-    ),
+    renderCell: ({ value }: { value?: string }) => <TwoLines>{value ?? ''}</TwoLines>,
   },
   {
     field: 'code',
     headerName: listTexts.code,
-    width: 126,
-    renderCell: ({ row }) => <CodeLink to={productHref(row.id)}>{row.code}</CodeLink>,
+    width: 122,
+    cellClassName: 'wrapped',
+    renderCell: ({ row }) => (
+      <div className="two-lines" title={row.code}>
+        <CodeLink to={productHref(row.id)}>{row.code}</CodeLink>
+      </div>
+    ),
   },
   {
     field: 'brand',
     headerName: texts.brand,
-    width: 76,
+    width: 72,
     sortable: false,
-    valueFormatter: (value: string | null) => value ?? '—',
+    cellClassName: 'wrapped',
+    renderCell: ({ value }: { value?: string | null }) => <TwoLines>{value ?? '—'}</TwoLines>,
   },
   {
     field: 'categories',
     headerName: texts.categories,
-    width: 106,
+    width: 98,
     sortable: false,
-    // One line, which the grid shows in full on hovering.
+    cellClassName: 'wrapped',
     valueGetter: (_value, { categories }) => categories.map(({ name }) => name).join(', ') || '—',
+    renderCell: ({ value }: { value?: string }) => <TwoLines>{value ?? '—'}</TwoLines>,
   },
   {
     field: 'basePrice',
     headerName: listTexts.basePrice,
     type: 'number',
-    width: 94,
     cellClassName: 'figures',
     valueFormatter: (value: number | null) => formatCost(value),
   },
@@ -195,7 +224,6 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
     field: 'salesPrice',
     headerName: texts.salesPrice,
     type: 'number',
-    width: 100,
     cellClassName: 'figures',
     valueFormatter: (value: number | null) => formatMoney(value),
   },
@@ -203,7 +231,7 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
     field: 'margin',
     headerName: texts.margin,
     type: 'number',
-    width: 88,
+    width: 84,
     cellClassName: ({ row }) =>
       (marginPct(row.salesPrice, row.basePrice) ?? 0) < 0 ? 'figures below-cost' : 'figures',
     valueGetter: (_value, { salesPrice, basePrice }) => marginPct(salesPrice, basePrice),
@@ -212,7 +240,7 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
   {
     field: 'priceUpdated',
     headerName: listTexts.priceUpdated,
-    width: 112,
+    width: 108,
     cellClassName: 'wrapped figures',
     valueFormatter: (value: string | null) => formatDateTime(value),
   },

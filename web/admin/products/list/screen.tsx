@@ -97,7 +97,7 @@ export default function ProductList() {
   const [params] = useSearchParams()
   const isRoot = useIsRoot()
   const hasPricelist = query.pricelistId !== undefined
-  const { columns, choices, toggle, rowHeight, density } = useColumns({ hasPricelist })
+  const { columns, choices, toggle, rowHeight, density } = useColumns({ hasPricelist, rows: page.content })
   const selection = useSelection({ list: membersOf(params, query.pricelistId), onPage: page.content })
   useAskedChoice(query, selection.choose)
   const editCost = useEditCost()
@@ -244,5 +244,6 @@ const BAR = {
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   columnGap: 1,
-  '& > .MuiButton-root': { mb: 2, height: 40 },
+  // As high as the field of the search.
+  '& > .MuiButton-root': { mb: 2, height: 37 },
 } as const

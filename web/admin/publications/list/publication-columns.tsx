@@ -29,7 +29,7 @@ export const createColumns = ({ share, more, isOwner }: RowActions): readonly Gr
   {
     field: 'id',
     headerName: texts.columns.id,
-    width: 66,
+    width: 60,
     cellClassName: 'figures',
     renderCell: ({ row }) => (isOwner ? <TextLink to={editHref(row)}>{row.id}</TextLink> : row.id),
   },
@@ -55,7 +55,7 @@ export const createColumns = ({ share, more, isOwner }: RowActions): readonly Gr
   {
     field: 'pricelistName',
     headerName: texts.columns.pricelist,
-    flex: 1,
+    flex: 2,
     minWidth: 112,
     cellClassName: 'wrapped',
     sortComparator: compareNames,
@@ -63,7 +63,7 @@ export const createColumns = ({ share, more, isOwner }: RowActions): readonly Gr
   {
     field: 'resourceGroupName',
     headerName: texts.columns.resourceGroup,
-    flex: 1,
+    flex: 2,
     minWidth: 104,
     cellClassName: 'wrapped',
     sortComparator: compareNames,
@@ -72,7 +72,7 @@ export const createColumns = ({ share, more, isOwner }: RowActions): readonly Gr
     field: 'link',
     headerName: texts.columns.link,
     flex: 2,
-    minWidth: 256,
+    minWidth: 250,
     sortable: false,
     renderCell: ({ row }) => (
       <Box sx={{ display: 'flex', alignItems: 'center', width: '100%', minWidth: 0 }}>
@@ -82,9 +82,7 @@ export const createColumns = ({ share, more, isOwner }: RowActions): readonly Gr
           sx={{
             flex: 1,
             minWidth: 0,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            overflowWrap: 'anywhere',
             fontFamily: MONOSPACE,
             fontSize: '0.8125rem',
           }}
@@ -106,7 +104,7 @@ export const createColumns = ({ share, more, isOwner }: RowActions): readonly Gr
   {
     field: 'lastActivityTime',
     headerName: texts.columns.lastActivity,
-    width: 150,
+    width: 142,
     cellClassName: 'figures',
     valueFormatter: (value: string | null) => formatDateFigures(value),
     getSortComparator: compareActivity,
@@ -114,7 +112,7 @@ export const createColumns = ({ share, more, isOwner }: RowActions): readonly Gr
   {
     field: 'logActivity',
     headerName: texts.columns.monitoring,
-    width: 104,
+    width: 100,
     renderCell: ({ row }) =>
       row.logActivity ? (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>

@@ -192,6 +192,8 @@ const STYLE = {
     whiteSpace: 'normal',
     lineHeight: 1.25,
   },
+  '& .MuiDataGrid-cell:not(.MuiDataGrid-cellCheckbox), & .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeaderCheckbox)':
+    { px: 1 },
   '& .MuiDataGrid-columnSeparator': { visibility: 'hidden' },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { visibility: 'visible' },
   // Numbers are aligned; long names and codes show their end, which is what distinguishes products.

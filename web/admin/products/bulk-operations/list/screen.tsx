@@ -160,18 +160,18 @@ function OperationCard({ operation, onUndo }: OperationProps) {
 
 function createColumns(onUndo: (operation: Operation) => void): GridColDef<Operation>[] {
   return [
-    { field: 'id', headerName: texts.columns.id, width: 64, cellClassName: 'figures' },
+    { field: 'id', headerName: texts.columns.id, width: 58, cellClassName: 'figures' },
     {
       field: 'startedAt',
       headerName: texts.columns.startedAt,
-      width: 152,
+      width: 146,
       cellClassName: 'wrapped',
       valueFormatter: (value: string) => formatDateTime(value),
     },
     {
       field: 'kind',
       headerName: texts.columns.kind,
-      width: 132,
+      width: 126,
       sortable: false,
       cellClassName: 'wrapped',
       valueFormatter: (kind: Operation['kind']) => texts.kinds[kind],
@@ -180,7 +180,7 @@ function createColumns(onUndo: (operation: Operation) => void): GridColDef<Opera
       field: 'fileName',
       headerName: texts.columns.fileName,
       flex: 1,
-      minWidth: 140,
+      minWidth: 150,
       sortable: false,
       cellClassName: 'wrapped',
       renderCell: ({ row }) => <Origin operation={row} />,
@@ -188,14 +188,14 @@ function createColumns(onUndo: (operation: Operation) => void): GridColDef<Opera
     {
       field: 'by',
       headerName: texts.columns.by,
-      width: 96,
+      width: 92,
       sortable: false,
       valueFormatter: (by: string | null) => by ?? '—',
     },
     {
       field: 'counts',
       headerName: texts.columns.counts,
-      width: 176,
+      width: 150,
       sortable: false,
       cellClassName: 'wrapped figures',
       renderCell: ({ row }) => countsText(row),
@@ -203,7 +203,7 @@ function createColumns(onUndo: (operation: Operation) => void): GridColDef<Opera
     {
       field: 'undoneAt',
       headerName: texts.columns.undo,
-      width: 156,
+      width: 140,
       sortable: false,
       cellClassName: 'wrapped',
       renderCell: ({ row }) => <Undo operation={row} onUndo={onUndo} />,

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import TextField from '@mui/material/TextField'
@@ -9,6 +10,7 @@ import { isCalendarDay } from '#domain/calendar-day.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { auditTexts } from '#web/texts/admin-audit.ts'
 import { withFilter } from '../ui/grid/grid-address.ts'
+import { ON_PHONE } from '../ui/use-on-phone.ts'
 
 const texts = auditTexts.filter
 
@@ -74,11 +76,15 @@ export function AuditFilter({ usernames }: { usernames: readonly string[] }) {
         type="date"
         value={day ?? ''}
         onChange={({ target }) => choose('day', target.value)}
-        slotProps={{ htmlInput: { 'aria-label': texts.day } }}
+        // An empty field says a format, not what it is for.
+        slotProps={{
+          htmlInput: { 'aria-label': texts.day },
+          input: { startAdornment: <InputAdornment position="start">{texts.day}</InputAdornment> },
+        }}
         sx={WIDTH}
       />
     </Box>
   )
 }
 
-const WIDTH = { flex: '0 1 210px', minWidth: 150 } as const
+const WIDTH = { flex: '0 1 210px', minWidth: 150, [ON_PHONE]: { flex: '1 1 150px' } } as const

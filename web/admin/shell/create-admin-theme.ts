@@ -1,6 +1,7 @@
 import { esES } from '@mui/material/locale'
 import { createTheme } from '@mui/material/styles'
 import { formatCount } from '../ui/format.ts'
+import { ON_PHONE } from '../ui/use-on-phone.ts'
 import { DARK, LIGHT } from './palette.ts'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
@@ -13,7 +14,8 @@ export const adminTheme = createTheme(
     shape: { borderRadius: 8 },
     typography: {
       fontFamily: FONT,
-      h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3 },
+      // A step smaller on a phone, where the main action shares its line.
+      h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, [ON_PHONE]: { fontSize: '1.25rem' } },
       h2: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
       h3: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 },
       body1: { fontSize: '0.875rem', lineHeight: 1.5 },
@@ -26,6 +28,8 @@ export const adminTheme = createTheme(
           // 16 px in fields on a phone: below that it zooms in on focus.
           '@media (max-width: 599px)': {
             'input, textarea, select, .MuiSelect-select': { fontSize: '16px !important' },
+            // As high as the line of an input, of which 14 px are less.
+            '.MuiSelect-select': { lineHeight: '1.4375em' },
           },
           ':focus-visible': { outlineOffset: '2px' },
           // Charts take the arrow keys, and show no focus before the first of them.
@@ -64,7 +68,16 @@ export const adminTheme = createTheme(
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
       // Its text is narrow enough for the button beside it.
-      MuiAlert: { styleOverrides: { action: { whiteSpace: 'nowrap' } } },
+      MuiAlert: {
+        styleOverrides: {
+          action: { whiteSpace: 'nowrap' },
+          // Lighter than what it is on, in the dark scheme too, where MUI's is nearly black.
+          standard: ({ theme, ownerState: { severity = 'success' } }) =>
+            theme.applyStyles('dark', {
+              backgroundColor: `color-mix(in srgb, ${theme.vars?.palette[severity].main ?? ''} 16%, ${theme.vars?.palette.background.paper ?? ''})`,
+            }),
+        },
+      },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
     },
   },

@@ -15,9 +15,9 @@ export function Empty({ title, text, action }: { title: string; text?: ReactNode
         textAlign: 'center',
       }}
     >
-      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography sx={{ fontWeight: 600, textWrap: 'balance' }}>{title}</Typography>
       {text ? (
-        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: 480, mx: 'auto' }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: 480, mx: 'auto', textWrap: 'balance' }}>
           {text}
         </Typography>
       ) : null}

@@ -14,6 +14,7 @@ import type { Lack } from '#contract/product-filter.ts'
 import { useIsOwner } from '#web/session/session.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import type { ChoiceOption } from '../../ui/form/choice-option.tsx'
+import { LABEL_ABOVE } from '../../ui/form/label-above.ts'
 import { OptionPicker } from '../../ui/form/option-picker.tsx'
 import { categoryChoices } from '../../ui/form/category-choices.ts'
 import { filterOf, withFilter, withoutFilter } from './list-filter.ts'
@@ -49,7 +50,7 @@ export function FilterButton({ options, hasPricelist }: FilterProps & { hasPrice
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': texts.label } }}
       >
-        <Stack spacing={0.5} sx={{ p: 2, pt: 1, width: 320, maxWidth: '100%' }}>
+        <Stack spacing={1.5} sx={FIELDS}>
           <Choice
             label={texts.category}
             options={categories}
@@ -226,5 +227,13 @@ function Choice({ options, value, onChange, ...others }: ChoiceProps) {
     />
   )
 }
+
+const FIELDS = {
+  ...LABEL_ABOVE,
+  p: 2,
+  width: 320,
+  maxWidth: '100%',
+  '& .MuiFormControl-root': { m: 0 },
+} as const
 
 const CHIPS = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 1.5 } as const

@@ -20,6 +20,7 @@ import { useSession } from '#web/session/session.ts'
 import { shareTexts } from '#web/texts/admin-share.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { showAlert } from '../../ui/alerts.ts'
+import { LABEL_ABOVE } from '../../ui/form/label-above.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { copyLink } from '../../links/copy-link.ts'
 import type { Publication } from '../publication-values.ts'
@@ -89,7 +90,7 @@ export function ShareDialog({ publication, isNew = false, onClose }: ShareDialog
 function Address({ link }: { link: string }) {
   const { copied, copy } = useCopy(link)
   return (
-    <Stack spacing={1.5} sx={{ flex: '1 1 240px', minWidth: 0, alignItems: 'flex-start' }}>
+    <Stack spacing={1.5} sx={{ ...LABEL_ABOVE, flex: '1 1 240px', minWidth: 0, alignItems: 'flex-start' }}>
       <TextField
         label={texts.address}
         value={link}
@@ -122,7 +123,7 @@ function Message({ link }: { link: string }) {
   const accountName = useSession()?.user.accountName ?? ''
   const [message, setMessage] = useState(() => linkMessage({ accountName, link }))
   return (
-    <Stack spacing={1.5}>
+    <Stack spacing={1.5} sx={LABEL_ABOVE}>
       <TextField
         label={texts.message}
         helperText={texts.messageHelp}

@@ -164,7 +164,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'folio',
       headerName: columns.folio,
-      width: 102,
+      width: 96,
       renderCell: ({ row }) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
           {row.folio}
@@ -190,7 +190,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'orderStatus',
       headerName: columns.status,
-      width: 158,
+      width: 168,
       renderCell: ({ row }) => <OrderStatus status={row.orderStatus} />,
     },
     {
@@ -206,7 +206,7 @@ function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {
     {
       field: 'actions',
       headerName: columns.actions,
-      width: 88,
+      width: 84,
       sortable: false,
       renderCell: ({ row }) => (
         <TextLink to={orderHref(row)} title={texts.viewLabel(row.folio)}>

@@ -96,10 +96,19 @@ function useScrolledTo(
 ): void {
   const isThere = place >= 0 && place < rendered
   useLayoutEffect(() => {
-    const tree = list.current
-    const row = isThere ? tree?.querySelector<HTMLElement>(`[data-id="${id}"]`) : null
-    // The list alone: the window stays where it is.
-    if (row) tree?.scrollTo({ top: row.offsetTop - (tree.clientHeight - row.offsetHeight) / 2 })
+    if (!isThere) return undefined
+    function show(): void {
+      const tree = list.current
+      const row = tree?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+      // The list alone: the window stays where it is.
+      if (row) tree?.scrollTo({ top: row.offsetTop - (tree.clientHeight - row.offsetHeight) / 2 })
+    }
+    show()
+    // Rows out of view have an estimated height until they were rendered near it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(show)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [list, id, isThere])
 }
 

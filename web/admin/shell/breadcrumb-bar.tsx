@@ -10,6 +10,7 @@ import type { resolveBreadcrumbs } from '#contract/storefront.ts'
 import { shellTexts } from '#web/texts/admin-shell.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { listAddress } from '../ui/grid/grid-state.ts'
+import { ON_PHONE } from '../ui/use-on-phone.ts'
 
 type Crumbs = Output<typeof resolveBreadcrumbs>
 
@@ -54,6 +55,16 @@ const LINE = {
   fontSize: '0.8125rem',
   overflowWrap: 'anywhere',
   '& .MuiBreadcrumbs-separator': { mx: 0.75 },
+  // On a phone a long name takes one line; the heading below has the whole one.
+  [ON_PHONE]: {
+    '& .MuiBreadcrumbs-li': { maxWidth: '60vw', overflow: 'hidden' },
+    '& .MuiBreadcrumbs-li > *': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
 } as const
 
 function HomeCrumb({ label }: { label: string }) {

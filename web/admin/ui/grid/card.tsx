@@ -93,7 +93,9 @@ const NAME = { fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 } as const
 
 // The whole card is the link; other controls of the card lie above it (card-list.tsx).
 const STRETCHED = { color: 'inherit', '&::after': { content: '""', position: 'absolute', inset: 0 } } as const
-const STRETCHED_INSIDE = { '& > a': STRETCHED } as const
+const STRETCHED_INSIDE = {
+  '& > a, & > button': { ...STRETCHED, textDecoration: 'none', font: 'inherit' },
+} as const
 
 const FACTS = {
   m: 0,

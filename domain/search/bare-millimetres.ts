@@ -39,16 +39,19 @@ export function otherPipeSizes(tokens: readonly Token[]): (token: Token) => Othe
   return (token) => {
     const { text, forms } = token
     const inches = text.includes('/') ? text : forms.find((form) => form.endsWith('"'))
-    if (inches !== undefined)
-      return {
-        sizes: [],
-        unmarked: equivalentSizes(inches)
-          .filter((size) => ONLY_OF_PIPES.has(size))
-          .map((size) => size.slice(0, -2)),
-      }
+    if (inches !== undefined) return { ...ofInches(inches), sizes: [] }
+    // The 4 of 'codo 4': names that say 110 mm are of 4" too. A number before the thing may be a quantity.
+    const isInches = isBare(token) && /^[2346]$/.test(text) && token !== tokens[0]
+    if (isInches && !isCountOrNumber(tokens, token)) return ofInches(`${text}"`)
     const isSize = isBare(token) && BARE_MILLIMETRES.has(text) && !angles?.has(text)
     return isSize && !isCountOrNumber(tokens, token) ? ofMillimetres(text) : NONE
   }
+}
+
+function ofInches(inches: string): OtherSizes {
+  const sizes = equivalentSizes(inches)
+  const unmarked = sizes.filter((size) => ONLY_OF_PIPES.has(size)).map((size) => size.slice(0, -2))
+  return { sizes, unmarked }
 }
 
 function ofMillimetres(number: string): OtherSizes {

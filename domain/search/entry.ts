@@ -1,5 +1,9 @@
 import { fold } from './fold.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
+import { withoutOffer } from './read-name.ts'
+import { isTimes } from './read-sizes.ts'
+import { withReductionSizes } from './reduction-sizes.ts'
+import { equivalentSizes } from './sizes.ts'
 import { stem } from './stem.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
@@ -19,6 +23,9 @@ export interface SearchEntry {
 
 /** Prefix of the lexeme of the first word of a name (search.md §9). */
 export const FIRST_WORD = '^'
+
+/** End of the lexeme of a size that a name says in millimetres and in inches. */
+export const IN_BOTH_UNITS = '='
 
 /** Lengths at which programs of suppliers cut names off. */
 const CUT_LENGTHS: ReadonlySet<number> = new Set([20, 25, 30, 35, 40, 45, 50, 60, 64, 80, 100, 120, 128])
@@ -46,13 +53,21 @@ export function searchEntry({
   name: string | null
   material?: string | null
 }): SearchEntry {
-  const tokens = tokenise(name ?? '').slice(0, MAX_TOKENS)
+  const said = withoutOffer(name ?? '')
+  const read = tokenise(said).slice(0, MAX_TOKENS)
+  const tokens = withReductionSizes(said, read)
   const lexemes = new Set<string>()
-  for (const { text, forms } of tokens) {
+  // Also the size of a reduction as it is written.
+  for (const { text, forms } of [...tokens, ...read]) {
     lexemes.add(text)
     for (const form of forms) lexemes.add(form)
   }
-  for (const lexeme of [...cutLexemes(name ?? '', tokens), ...singleUnits(tokens)]) lexemes.add(lexeme)
+  for (const lexeme of [
+    ...cutLexemes(name ?? '', said, tokens),
+    ...singleUnits(tokens),
+    ...saidTwice(said, tokens),
+  ])
+    lexemes.add(lexeme)
   const first = tokens.find(({ isWord }) => isWord)
   if (first) lexemes.add(`${FIRST_WORD}${first.text}`)
   const namesMaterial = tokens.some(({ text, forms }) =>
@@ -61,7 +76,7 @@ export function searchEntry({
   if (material !== null && !namesMaterial) lexemes.add(impliedLexeme(material))
   const squeezed = squeeze(code)
   for (const part of codeParts(code)) lexemes.add(`#${part}`)
-  for (const model of modelsIn(name ?? '')) lexemes.add(`#${model}`)
+  for (const model of modelsIn(said)) lexemes.add(`#${model}`)
   return {
     words: tokens.map(({ text }) => text),
     lexemes: [...lexemes].filter((lexeme) => lexeme.length <= MAX_LEXEME_LENGTH),
@@ -69,7 +84,7 @@ export function searchEntry({
     vocabulary: tokens
       .filter(({ isWord }) => isWord)
       .flatMap(({ text, forms, start, end }) => [
-        fold((name ?? '').slice(start, end)).replace(/[^a-z]/g, ''),
+        fold(said.slice(start, end)).replace(/[^a-z]/g, ''),
         // Also the word that it forms with the following ones: CopaRed.
         ...forms.filter((form) => form.length > text.length && /^[a-z]+$/.test(form)),
       ]),
@@ -80,11 +95,30 @@ export function searchEntry({
  * The last word of a name that may have been cut off, as an abbreviation: 'CASCO DE SEGURIDAD ALA ANCHA CAS-BX BLAN' is
  * found by 'blanco'. Empty for names of any other length.
  */
-function cutLexemes(name: string, tokens: readonly Token[]): string[] {
+function cutLexemes(name: string, said: string, tokens: readonly Token[]): string[] {
   const last = tokens.at(-1)
-  if (!CUT_LENGTHS.has(name.length) || !last?.isWord || last.end < name.length) return []
-  const word = fold(name.slice(last.start)).replace(/^.*[^a-z]/, '')
+  if (!CUT_LENGTHS.has(name.length) || !last?.isWord || last.end < said.length) return []
+  const word = fold(said.slice(last.start)).replace(/^.*[^a-z]/, '')
   return word.length < SHORTEST_CUT ? [] : [`${word}.`]
+}
+
+/**
+ * Marked lexemes of the sizes that a name says in both units, as '25MM 1': 25 mm are 1" there, so that a search for 3/4,
+ * which other names call 25 mm, does not match.
+ */
+function saidTwice(name: string, tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token, index) => {
+    const next = tokens[index + 1]
+    if (next === undefined || isTimes(name, token, next)) return []
+    const pair = [token, next].map(({ text, forms }) => (text.includes('/') ? text : (forms[0] ?? text)))
+    const millimetres = pair.find((one) => one.endsWith('mm'))
+    const inches = pair.find((one) => /^[\d+/]+"?$/.test(one))
+    if (millimetres === undefined || inches === undefined) return []
+    const isSame = equivalentSizes(millimetres).some(
+      (one) => one.replace('"', '') === inches.replace('"', ''),
+    )
+    return isSame ? [millimetres + IN_BOTH_UNITS, inches.replace('"', '') + IN_BOTH_UNITS] : []
+  })
 }
 
 /** '1l' for a 'LITRO' without a number. */

@@ -9,7 +9,7 @@ const WHOLE = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! <= 
 /** Up to 12: in 'codo 90 pulgada y media' the number is an angle. */
 const NUMBER = `(?:${WHOLE.join('|')}|(?<![\\d/.,])(?:1[0-2]|[1-9]))`
 /** The numerator of a fraction: 'tres cuartos', '5 octavos', but not the 1 of '11 cuartos'. */
-const TOP = '(?:un|tres|cinco|siete|(?<![\\d/.,])[1357])'
+const TOP = '(?:un|tres|cinco|siete|nueve|once|trece|quince|(?<![\\d/.,])(?:1[135]|[13579]))'
 const BOTTOM = wordTable<number>({
   media: 2,
   medio: 2,
@@ -17,25 +17,28 @@ const BOTTOM = wordTable<number>({
   cuartos: 4,
   octavo: 8,
   octavos: 8,
+  dieciseisavo: 16,
+  dieciseisavos: 16,
 })
-const PART = `(?:(?:(${TOP})\\s+)?(medi[ao]|cuartos?|octavos?))`
+const PART = `(?:(?:(${TOP})\\s+)?(medi[ao]|cuartos?|octavos?|dieciseisavos?))`
 
 const INCHES_AND_PART = new RegExp(`(?:\\b(${NUMBER})\\s+)?\\bpulgadas?\\s+y\\s+${PART}\\b`, 'giu')
 /** 'dos y medio kilos' is not a size in inches. */
 const OTHER_UNIT = '(?:litros?|lts?|kilos?|kg|metros?|mts?|gal[oó]n(?:es)?)'
 /** 'litro y medio', 'dos kilos y medio'. */
 const AMOUNT_AND_HALF = new RegExp(
-  `(?:\\b(${NUMBER})\\s+)?\\b(litro|kilo|gal[oó]n|metro|caballo)(?:e?s)?\\s+y\\s+medio\\b`,
+  `(?:\\b(${NUMBER})\\s+)?\\b(litro|kilo|gal[oó]n|metro|caballo|hp)(?:e?s)?\\s+y\\s+medio\\b`,
   'giu',
 )
 const NUMBER_AND_PART = new RegExp(
   `\\b(${NUMBER})\\s+y\\s+${PART}\\b(?!\\s+(?:de\\s+)?${OTHER_UNIT}\\b)(?:\\s+(?:de\\s+)?pulgadas?\\b)?`,
   'giu',
 )
-const PARTS = new RegExp(`\\b(${TOP})\\s+(cuartos?|octavos?)\\b`, 'giu')
+const PARTS = new RegExp(`\\b(${TOP})\\s+(cuartos?|octavos?|dieciseisavos?)\\b`, 'giu')
 const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
 /** What every rule needs one of: most of what is typed has none. */
-const ANY = /\d|cuarenta|noventa|pulgada|medi[ao]|cuarto|octavo|litro|kilo|gal[oó]n|metro|caballo/iu
+const ANY =
+  /\d|cuarenta|noventa|pulgada|medi[ao]|cuarto|octavo|dieciseisavo|litro|kilo|gal[oó]n|metro|caballo/iu
 
 /**
  * Replaces the sizes in words of a search by digits (search.md §10): 'pulgada y media' and 'uno y medio' become 1 1/2",
@@ -46,6 +49,10 @@ export function withFigures(text: string): string {
   return text
     .replace(/\bcuarenta\s+y\s+cinco\b/giu, '45')
     .replace(/\bnoventa\b/giu, '90')
+    .replace(
+      /(?<![\d/.,])(\d{1,3})\s+mil(?:\s+(\d{3}))?\b/giu,
+      (_, thousands, rest = '000') => thousands + rest,
+    )
     .replace(/(\d)\s*(?:gdos?|grds?|gds)\b\.?/giu, '$1°')
     .replace(/(\d)\s*([mc])\.\s?m\b\.?/giu, '$1 $2m')
     .replace(/(?<![\d/.,])(\d{1,2})\s+\/\s+(\d{1,2})(?![\d/.,])/g, joined)

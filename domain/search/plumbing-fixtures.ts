@@ -10,7 +10,7 @@ const OTHERS = 'tina bañera bidet mingitorio urinario lavadero lavadora boiler 
 
 export const FIXTURES = stemsOf(WC, LAVABO, FREGADERO, REGADERA, TINACO, OTHERS)
 
-/** Parts that only these fixtures have, so that names of such parts often omit the fixture. */
+/** Parts that only these fixtures have, so that names of such parts often omit the fixture, and things with an adjective that says nothing new. */
 const OWN_PARTS: readonly (readonly [part: string, fixtures: ReadonlySet<string>])[] = [
   ['asiento', stemsOf(WC)],
   ['herraje', stemsOf(WC, TINACO)],
@@ -23,6 +23,10 @@ const OWN_PARTS: readonly (readonly [part: string, fixtures: ReadonlySet<string>
   ['contracanasta', stemsOf(FREGADERO)],
   ['cespol', stemsOf(LAVABO, FREGADERO, OTHERS)],
   ['chapeton', stemsOf(REGADERA)],
+  // Nothing else is called so: a contacto is electric, whether its name says so or not.
+  ...['contacto', 'apagador', 'clavija', 'foco', 'socket', 'multicontacto', 'tomacorriente'].map(
+    (part) => [part, stemsOf('electrico electrica')] as const,
+  ),
 ]
 const FIXTURES_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   OWN_PARTS.map(([part, fixtures]) => [stem(part), fixtures]),

@@ -3,6 +3,7 @@ import type { Amount } from './amounts.ts'
 import { otherPipeSizes } from './bare-millimetres.ts'
 import type { OtherSizes } from './bare-millimetres.ts'
 import { compoundOf } from './compounds.ts'
+import { diminutiveOf, wordsOfDiminutive } from './diminutives.ts'
 import { squeeze } from './entry.ts'
 import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
@@ -41,6 +42,8 @@ export interface Term {
    * number.
    */
   readonly otherUnits?: readonly string[]
+  /** The sizes of `also` in the other unit. A name that says a size in both units does not match by them. */
+  readonly nominal?: readonly string[]
   /** Less exact too: numbers that names write without a unit. */
   readonly unmarked?: readonly string[]
   /** Prefixes of lexemes that match less exactly. */
@@ -127,8 +130,8 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     })
     const noun = terms.find(isNoun)
     const isFixture = noun !== undefined && FIXTURES.has(taken[0]!.text)
-    const isComplement = isFixture || complements.has(taken[0]!)
-    const isImplied = isFixture && belongsTo(noun.primary, taken[0]!.text)
+    const isImplied = noun !== undefined && belongsTo(noun.primary, taken[0]!.text)
+    const isComplement = isFixture || isImplied || complements.has(taken[0]!)
     const preposition = isComplement ? prepositionBefore(all, taken[0]!) : null
     terms.push({
       ...(typeWord ? afterTypeWord(term, typeWord, text) : term),
@@ -337,7 +340,8 @@ function wordTerm(
   }: { source: string; synonyms: PhraseSynonyms | null; isOpen: boolean; isAlone: boolean },
 ): Term {
   const { text, forms } = token
-  const { others = [], mutual = [] } = synonyms ?? {}
+  const { mutual = [] } = synonyms ?? {}
+  const others = [...(synonyms?.others ?? []), ...inOtherSizes(text)]
   const special = forms.filter((form) => !form.endsWith('.'))
   const isAbbreviated = special.length < forms.length && text.length >= SHORTEST_ABBREVIATED
   const word = fold(source).replace(/^[a-z]\/|[^a-zñ]/g, '')
@@ -366,6 +370,12 @@ function wordTerm(
     isWord: true,
     word,
   }
+}
+
+/** The diminutive of a word, and the words of which it may be one, as synonyms. */
+function inOtherSizes(text: string): string[][] {
+  const diminutive = diminutiveOf(text)
+  return [...wordsOfDiminutive(text), ...(diminutive === null ? [] : [diminutive])].map((one) => [one])
 }
 
 /** 'gal.', 'galv.' … of 'galvanizado'. */
@@ -422,8 +432,9 @@ function numberTerm(
   const isFraction = text.includes('/')
   const exact = forms.length > 0 && !isFraction ? forms : [text]
   const amounts = exact.map(sameAmount)
-  const known = [...exact, text].flatMap((one) => [...equivalentSizes(one), ...inchesOfLength(one)])
-  known.push(...amounts.flatMap((amount) => [...amount.exact, ...amount.nearly]), ...others.sizes)
+  const nominal = [...[...exact, text].flatMap(equivalentSizes), ...others.sizes]
+  const known = [...nominal, ...[...exact, text].flatMap(inchesOfLength)]
+  known.push(...amounts.flatMap((amount) => [...amount.exact, ...amount.nearly]))
   const codes = text.length >= 3 && !isFraction ? [`#${text.replace('.', '')}`] : []
   return {
     source,
@@ -431,6 +442,7 @@ function numberTerm(
     exact,
     also: [[text], ...[...new Set(known)].map((one) => [one]), ...amounts.flatMap(({ ways }) => ways)],
     otherUnits: exact.flatMap(withOtherUnits),
+    ...(nominal.length > 0 && { nominal }),
     ...(others.unmarked.length > 0 && { unmarked: others.unmarked }),
     prefixes: codes,
     isOpen,

@@ -4,6 +4,7 @@ import { isMaterial } from './materials.ts'
 import { isTimes, readSizes } from './read-sizes.ts'
 import type { Reading, Role } from './read-sizes.ts'
 import { readBrand, readKind, readMaterial } from './read-words.ts'
+import { withReductionSizes } from './reduction-sizes.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 
@@ -36,7 +37,7 @@ export function familyHeading(name: string): string {
 
 function readTokens(name: string) {
   const text = withoutOffer(name.slice(0, MAX_NAME_LENGTH))
-  const tokens = tokenise(text)
+  const tokens = withReductionSizes(text, tokenise(text))
   const roles = new Map<Token, Role>()
   for (const token of modelsIn(text, tokens)) roles.set(token, 'model')
   const brand = readBrand(tokens, roles)

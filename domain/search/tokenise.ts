@@ -1,6 +1,6 @@
 import { compoundOf } from './compounds.ts'
 import { fold, foldCharacter } from './fold.ts'
-import { decimalSizeToken, gluedSizeToken, sizeToken } from './sizes.ts'
+import { decimalSizeToken, equivalentSizes, gluedSizeToken, sizeToken } from './sizes.ts'
 import { stem } from './stem.ts'
 import { UNITS } from './units.ts'
 
@@ -98,7 +98,24 @@ export function tokenise(text: string): Token[] {
     }
     add(read ?? numberToken(folded.slice(match.index, at)), match.index, at)
   }
-  return withJoined(tokens, text)
+  return withJoined(withPairsApart(tokens, text), text)
+}
+
+/**
+ * Takes the inches of a pair apart from the millimetres before them: '19X12 3/4 X 1/2' is 19 x 12 mm and 3/4 x 1/2, not
+ * 12 3/4.
+ */
+function withPairsApart(tokens: readonly Token[], text: string): readonly Token[] {
+  const index = tokens.findIndex(({ text: size }) => size.includes('+'))
+  const [before, mixed] = [tokens[index - 1], tokens[index]]
+  if (!before || !mixed || !/^\d+$/.test(before.text)) return tokens
+  const [whole = '', fraction = ''] = mixed.text.split('+')
+  const isTimes = /^\s*x\s*$/i.test(text.slice(before.end, mixed.start))
+  if (!isTimes || !equivalentSizes(fraction).includes(`${before.text}mm`)) return tokens
+  const end = mixed.start + whole.length
+  const first = { text: whole, forms: [], isWord: false, start: mixed.start, end }
+  const second = { ...mixed, text: fraction, forms: mixed.forms.map(() => `${fraction}"`), start: end + 1 }
+  return tokens.flatMap((token) => (token === mixed ? [first, second] : [token]))
 }
 
 /**

@@ -1,9 +1,12 @@
 import { FIRST_WORD } from '#domain/search/entry.ts'
 import type { Term } from '#domain/search/query.ts'
+import { STOP_WORDS } from '#domain/search/stop-words.ts'
 import { isMeasure, lexeme, termQuery } from './term-sql.ts'
 
 /** Weights of the main noun and of complements: the first word of a search is the most important, a complement the least. */
 const [OF_NOUN, OF_COMPLEMENT] = [1.5, 0.5]
+/** The uña of 'martillo de uña' matches the article UNA too. */
+const OF_ARTICLE = 0.2
 /** A word that no name begins with weighs a fifth of one that all names begin with: the piso of 'coladera de piso'. */
 const OF_NO_HEAD = 0.25
 /** Sizes and numbers weigh less than any word: half of a catalogue has the size 2". */
@@ -41,7 +44,11 @@ export function nounOf(terms: readonly Term[]): Term | undefined {
 /** The two parameters of {@link bestMaskSql}: the weight of each term, and whether it is a size or number. */
 export function weightsOf(terms: readonly Term[]): [factors: number[], areMeasures: boolean[]] {
   const noun = nounOf(terms)
-  const factors = terms.map((term) => (term === noun ? OF_NOUN : term.isComplement ? OF_COMPLEMENT : 1))
+  const factors = terms.map((term) => {
+    if (term === noun) return OF_NOUN
+    if (STOP_WORDS.has(term.primary)) return OF_ARTICLE
+    return term.isComplement ? OF_COMPLEMENT : 1
+  })
   return [factors, terms.map(isMeasure)]
 }
 

@@ -1,4 +1,4 @@
-import { FIRST_WORD } from '#domain/search/entry.ts'
+import { FIRST_WORD, IN_BOTH_UNITS } from '#domain/search/entry.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 import { withAnyUnit } from '#domain/search/units.ts'
 
@@ -104,14 +104,18 @@ export function isMeasure({ isWord, exact, prefixes, primary }: Term): boolean {
 
 /** The query for all matches of a term, exact or not. */
 export function termQuery(accountId: number, term: Term): string {
-  const { exact, also, prefixes, primary, unmarked = [] } = term.isHead ? headed(term) : term
+  const { exact, also, prefixes, primary, nominal = [], unmarked = [] } = term.isHead ? headed(term) : term
   // The prefix includes the word itself; each further word is a separate lookup in the index.
   const isBegun = ([word = '', ...more]: readonly string[]) =>
     more.length === 0 && prefixes.some((start) => word.startsWith(start))
   const phrases = [...exact.map((one) => [one]), ...also].filter((phrase) => !isBegun(phrase))
   const parts = [
     ...phrases.map((all) =>
-      all.length === 1 && all[0] === primary ? primaryQuery(accountId, term) : allOf(accountId, all),
+      all.length === 1 && all[0] === primary
+        ? primaryQuery(accountId, term)
+        : all.length === 1 && nominal.includes(all[0]!)
+          ? withoutUnit(accountId, all[0]!, [all[0]!.replace('"', '') + IN_BOTH_UNITS])
+          : allOf(accountId, all),
     ),
     ...unmarked.map((one) => withoutUnit(accountId, one, withAnyUnit(one))),
     ...prefixes.map((one) => lexeme(accountId, one, { isPrefix: true })),

@@ -68,10 +68,14 @@ it('a turn ends with the file, with its failure, and with its reader', async () 
     for await (const part of parts(1, () => file())) return part
     return null
   }
-  const broken = async () => Array.fromAsync(parts(1, () => file(new Error('broken'))))
+  const readAll = async (failure?: Error) => {
+    const read: number[] = []
+    for await (const part of parts(1, () => file(failure))) read.push(part)
+    return read
+  }
   for (let turn = 0; turn < 4; turn += 1) {
     expect(await readFirst()).toBe(1)
-    await expect(broken()).rejects.toThrow('broken')
-    expect(await Array.fromAsync(parts(1, () => file()))).toEqual([1, 2])
+    await expect(readAll(new Error('broken'))).rejects.toThrow('broken')
+    expect(await readAll()).toEqual([1, 2])
   }
 })

@@ -14,16 +14,18 @@ export interface FileExports {
 }
 
 export function createFileExports(): FileExports {
-  const { run } = createBulkhead(LIMITS)
-  return { run, parts }
+  const turns = createBulkhead(LIMITS)
+  return { run: (accountId, work) => turns.run(accountId, work), parts }
 
   async function* parts<T>(accountId: number, make: () => AsyncIterable<T>): AsyncGenerator<T> {
     const { promise: end, resolve: endTurn } = Promise.withResolvers<void>()
     await new Promise<void>((startTurn, refuse) => {
-      run(accountId, () => {
-        startTurn()
-        return end
-      }).catch(refuse)
+      turns
+        .run(accountId, () => {
+          startTurn()
+          return end
+        })
+        .catch(refuse)
     })
     try {
       yield* make()

@@ -25,7 +25,7 @@ export function ProductCard({ product, priority }: { product: PublicProduct; pri
           </ListedLink>
         </h3>
         <p className="code">{product.code}</p>
-        <Price amount={product.salesPrice} unit={product.unit} className="mt-auto pt-1 text-xl" />
+        <Price amount={product.salesPrice} unit={product.unit} className="product-card-price" />
       </div>
       <FavouriteToggle product={product} className="product-card-favourite" />
       {/* In the corner of the picture: a stepper fits there on the narrowest phone and shifts no layout when it appears. */}

@@ -24,14 +24,14 @@ export function SizeRow({
       >
         {size && <span className="sr-only">{name}, </span>}
         <span className="text-[15px]/5">
-          <strong className="tabular-nums">
+          <strong className="mr-2 inline-block tabular-nums">
             <UnbrokenSizes>{size ?? code}</UnbrokenSizes>
           </strong>
-          {brand && <span className="ml-2 text-muted">{brand}</span>}
+          {brand && <span className="text-muted">{brand}</span>}
         </span>
         {size && <span className="code leading-4">{code}</span>}
       </ListedLink>
-      <Price amount={salesPrice} unit={unit} className="max-w-28 shrink-0 text-right" />
+      <Price amount={salesPrice} unit={unit} className="max-w-28 min-w-min shrink-0 text-right" />
       <CartControl product={product} />
     </li>
   )

@@ -39,7 +39,7 @@ export function TopBar({ search }: { search: SearchSettings | null }) {
               className="mr-2 h-9 w-auto max-w-20 shrink-0 rounded bg-white object-contain p-0.5"
             />
           )}
-          {accountName}
+          <span className="line-clamp-2">{accountName}</span>
         </Link>
         {search && <SearchBar settings={search} />}
         <div className="flex items-center sm:ml-auto">

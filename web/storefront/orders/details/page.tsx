@@ -130,11 +130,11 @@ function OrderItems({ alias, order }: { alias: string; order: Output<typeof getC
       </h2>
       <ul className="divide-y divide-line">
         {order.items.map((item, index) => (
-          <li key={index} className="grid grid-cols-[48px_1fr_auto] gap-x-4 gap-y-1 p-4">
-            <div className="row-span-2">
+          <li key={index} className="grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 p-4">
+            <div className="col-start-1 row-span-2 row-start-1">
               <SmallPicture image={item.image} />
             </div>
-            <div className="min-w-0">
+            <div className="col-start-2 row-start-1 min-w-0 max-sm:col-span-2">
               <p className="text-[15px]/5 wrap-break-word">
                 {item.productId === null ? (
                   <UnbrokenSizes>{item.productName ?? item.productCode}</UnbrokenSizes>
@@ -146,11 +146,12 @@ function OrderItems({ alias, order }: { alias: string; order: Output<typeof getC
               </p>
               <p className="code">{item.productCode}</p>
             </div>
-            <p className="text-right font-bold tabular-nums">
+            {/* On a phone beside the quantity: the name has the whole line. */}
+            <p className="col-start-3 text-right font-bold tabular-nums max-sm:row-start-2">
               <span className="sr-only">{ORDERS.lineTotal} </span>
               {formatMoney(item.lineItemTotal)}
             </p>
-            <p className="col-span-2 text-sm text-muted tabular-nums">
+            <p className="col-start-2 row-start-2 text-sm text-muted tabular-nums sm:col-span-2">
               {formatCount(item.quantity)} × {formatMoney(item.unitPrice)}
               {item.unit && ` ${PURCHASE.perUnit(item.unit)}`}
             </p>

@@ -128,7 +128,7 @@ describe('a favourite', () => {
         method,
         url: `/api/public/publications/${shop.alias}/custom-lists/${offer}`,
       })
-      expect(response.statusCode).toBe(404)
+      expect(response.statusCode).toBe(405)
     }
   })
 

@@ -140,6 +140,13 @@ export async function lockRuleOperation(
   accountId: number,
   operationId: number,
 ): Promise<{ isUndone: boolean; pricelistId: number | null } | null> {
+  // As in `lockPricelist`: deleting the list also removes it from the operation.
+  await tx.query(
+    `select from pricelists
+      where account_id = $1
+        and id = (select pricelist_id from bulk_operations where account_id = $1 and id = $2) for no key update`,
+    [accountId, operationId],
+  )
   const { rows } = await tx.query<{ isUndone: boolean; pricelistId: number | null }>(
     `select undone_at is not null as "isUndone", pricelist_id as "pricelistId"
        from bulk_operations where account_id = $1 and id = $2 and kind = 'comparison-rules' for no key update`,

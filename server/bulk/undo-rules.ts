@@ -33,6 +33,7 @@ export function undoRules(
 ): Promise<Result> {
   const { accountId, userId } = session
   return versions.writeBulk(accountId, async (tx) => {
+    await lockPricelistEdges(tx, accountId)
     const operation = await lockRuleOperation(tx, accountId, operationId)
     if (operation === null) throw new Problem('not_found')
     if (operation.isUndone) throw new Problem('already_undone')
@@ -64,7 +65,6 @@ async function unusableBases(
 ): Promise<Set<number>> {
   const bases = [...new Set(written.flatMap(({ oldBase }) => oldBase ?? []))]
   if (pricelistId === null || bases.length === 0) return new Set(bases)
-  await lockPricelistEdges(tx, accountId)
   const lists = new Set((await selectPricelists(tx, accountId)).map(({ id }) => id))
   const edges = await selectPricelistEdges(tx, accountId, null)
   return new Set(

@@ -65,6 +65,18 @@ export async function renamePricelist(
   return rowCount === 1
 }
 
+/**
+ * Locks a list before its rules, in the order of deleting it; in the other order the two would deadlock. Take
+ * `lockPricelistEdges` before, where both are needed. Returns whether the account has the list.
+ */
+export async function lockPricelist(tx: Queryable, accountId: number, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from pricelists where account_id = $1 and id = $2 for no key update',
+    [accountId, id],
+  )
+  return rowCount === 1
+}
+
 /** Call it with every write of rules of a list. */
 export async function markRulesChanged(tx: Queryable, accountId: number, id: number): Promise<void> {
   await tx.query('update pricelists set rules_changed_at = now() where account_id = $1 and id = $2', [

@@ -6,6 +6,7 @@ import type {
   previewComparisonRules,
   undoComparisonRules,
 } from '#contract/price-comparison.ts'
+import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { insertPricelist, insertProduct } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
@@ -278,6 +279,21 @@ describe('undoing them', () => {
     expect(await rules()).toEqual(before)
     expect(await undo(body.operationId)).toMatchObject({ status: 409, body: { code: 'already_undone' } })
     expect((await recent()).body).toMatchObject([{ undoneAt: expect.any(String) }])
+  })
+
+  it('waits for a list that is deleted at the same time, or is waited for', async () => {
+    const { body } = await make('fixed', [{ productId: tube, targetPrice: 90 }])
+    const holder = await test.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from rules where account_id = $1 for update', [reseller.accountId])
+    const undoing = undo(body.operationId)
+    await expect.poll(() => waitingForLocks(test.pool)).toHaveLength(1)
+    const deleting = reseller.delete(`/api/pricelists/${pricelistId}`)
+    await expect.poll(() => waitingForLocks(test.pool)).toHaveLength(2)
+    await holder.query('rollback')
+    holder.release()
+    expect((await undoing).status).toBe(200)
+    expect((await deleting).status).toBe(200)
   })
 
   it('skips and lists the rules that were changed or deleted since', async () => {

@@ -1,7 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { makeComparisonRules } from '#contract/price-comparison.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Queryable } from '#db/database.ts'
 import { targetPriceRule } from '#domain/price-comparison.ts'
 import type { TargetPriceMode } from '#domain/price-comparison.ts'
 import type { Session } from '../../auth/authenticate.ts'
@@ -10,7 +9,7 @@ import { lockOwnRules, selectBasePrices, writeOwnRules } from '../../bulk/own-ru
 import type { OwnRule } from '../../bulk/own-rule-queries.ts'
 import { createRowErrors } from '../../bulk/row-errors.ts'
 import type { Deps } from '../../deps.ts'
-import { markRulesChanged } from '../../prices/pricelist-queries.ts'
+import { lockPricelist, markRulesChanged } from '../../prices/pricelist-queries.ts'
 import { readTargetPrice } from './compare-rows.ts'
 
 /** Rows of a comparison to be made into rules of a list. */
@@ -34,7 +33,8 @@ export function makeRules(
   const { accountId } = session
   const targets = readTargets(rows)
   return versions.writeBulk(accountId, async (tx) => {
-    await lockPricelist(tx, accountId, pricelistId)
+    // Also serialises these operations on one list.
+    if (!(await lockPricelist(tx, accountId, pricelistId))) throw new Problem('not_found')
     const basePrices = await selectBasePrices(
       tx,
       accountId,
@@ -106,13 +106,4 @@ function rulesFor(
   })
   if (errors.count > 0) throw errors.problem('bad_rows')
   return rules
-}
-
-/** Serialises these operations on one list, which cannot be deleted until the end of the transaction. */
-async function lockPricelist(tx: Queryable, accountId: number, pricelistId: number): Promise<void> {
-  const { rowCount } = await tx.query(
-    'select from pricelists where account_id = $1 and id = $2 for no key update',
-    [accountId, pricelistId],
-  )
-  if (rowCount === 0) throw new Problem('not_found')
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
-import { markRulesChanged, selectPricelists } from '../../prices/pricelist-queries.ts'
+import { lockPricelist, markRulesChanged, selectPricelists } from '../../prices/pricelist-queries.ts'
 import {
   deleteRule,
   findRule,
@@ -63,6 +63,7 @@ export async function changeRule(
       input: { ...input, pricelistId: stored.pricelistId },
       ruleId: id,
     })
+    await lockPricelist(tx, accountId, stored.pricelistId)
     await replaceRule(tx, accountId, { ...rule, id })
     const changed = (await findRule(tx, accountId, id))!
     await recordRule(tx, session, { action: 'rule.changed', rule: changed })
@@ -75,7 +76,9 @@ export async function removeRule({ versions }: Deps, session: Session, id: numbe
   const { accountId } = session
   await versions.write(accountId, async (tx) => {
     const rule = await findRule(tx, accountId, id)
-    if (!rule || !(await deleteRule(tx, accountId, id))) throw new Problem('not_found')
+    if (!rule) throw new Problem('not_found')
+    await lockPricelist(tx, accountId, rule.pricelistId)
+    if (!(await deleteRule(tx, accountId, id))) throw new Problem('not_found')
     await recordRule(tx, session, { action: 'rule.deleted', rule })
   })
 }

@@ -12,11 +12,16 @@ test('products selected over several pages stay selected with the prices of anot
 }) => {
   const account = await openShop(page, 'seleccion', { Público: 50, Remate: -10 })
   await page.goto(PAGE_OF_TEN)
+  const bar = page.getByRole('region', { name: 'Productos elegidos' })
+  await expect(row(page, 'S-02')).toBeVisible()
+  const before = await row(page, 'S-02').boundingBox()
   await box(page, 'S-01').check()
+  await expect(bar).toContainText('1 elegido')
+  // The next row stays under the pointer.
+  expect(await row(page, 'S-02').boundingBox()).toEqual(before)
   await box(page, 'S-02').check()
   await nextPage(page)
   await box(page, 'S-11').check()
-  const bar = page.getByRole('region', { name: 'Productos elegidos' })
   await expect(bar).toContainText('3 elegidos')
 
   await choosePrices(page, 'Remate')
@@ -49,8 +54,10 @@ test('a selection of products below cost is valid for the price list that it was
   await openShop(page, 'bajo-costo', { Público: 50, Remate: -10 })
   await page.goto(PAGE_OF_TEN)
   await choosePrices(page, 'Remate')
-  await page.getByRole('region', { name: 'Vistas' }).getByRole('button', { name: 'Bajo costo' }).click()
-  await expect(page).toHaveURL(/belowCost=true/)
+  const view = page.getByRole('region', { name: 'Vistas' }).getByRole('button', { name: 'Bajo costo' })
+  await view.click()
+  // Not the address, which changes before the list is that of the view.
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
   await box(page, 'S-01').check()
   await nextPage(page)
   await box(page, 'S-11').check()
@@ -79,7 +86,11 @@ test('a change to all products of a filter is undone for all of them, and for no
     await dialog.getByRole('combobox', { name: 'Categoría' }).click()
     await page.getByRole('option', { name: 'Ofertas' }).click()
     await dialog.getByRole('button', { name: 'Agregar' }).click()
-    await expect(page.getByText('Se agregaron 12 productos a «Ofertas».')).toBeVisible()
+    const done = page.getByRole('alert').filter({ hasText: 'Se agregaron 12 productos a «Ofertas».' })
+    await expect(done).toBeVisible()
+    // Alerts are above the bar, not over it.
+    const [alert, actions] = [await done.boundingBox(), await bar.boundingBox()]
+    expect(alert!.y + alert!.height).toBeLessThanOrEqual(actions!.y)
     expect(await countIn(account, category.id)).toBe(12)
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByText('Se quitaron 12 de «Ofertas».')).toBeVisible()

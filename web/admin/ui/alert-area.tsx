@@ -6,6 +6,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { closeAlert, useAlerts } from './alerts.ts'
 import type { ShownAlert } from './alerts.ts'
 import { BOTTOM_BAR } from './bottom-bar.ts'
+import { ABOVE_SELECTION_BAR } from './selection-bar.tsx'
 
 const SECONDS_SHOWN = 6
 /** Time to read, decide and reach the button. */
@@ -22,6 +23,7 @@ export function AlertArea() {
         right: { xs: 16, sm: 24 },
         bottom: { xs: `calc(16px + ${BOTTOM_BAR})`, sm: `calc(24px + ${BOTTOM_BAR})` },
         left: { xs: 16, sm: 'auto' },
+        ...ABOVE_SELECTION_BAR,
         zIndex: 'snackbar',
         display: 'flex',
         flexDirection: 'column',

@@ -17,7 +17,6 @@ import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { OrdersError } from '../orders-error.tsx'
 import { useLiveOrders } from '../../live-orders/use-live-orders.ts'
@@ -28,7 +27,7 @@ import { OddLinks } from './odd-links.tsx'
 import { customerOf, NewChip, OrderCard, orderHref } from './order-card.tsx'
 import { daysOf, linkOf, OrderFilter, statusOf } from './order-filter.tsx'
 import { useOrderSound } from './order-sound.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { SelectedOrders } from './selected-orders.tsx'
 
 type Orders = Output<typeof listOrders>
 type Order = Orders['content'][number]
@@ -58,9 +57,7 @@ export default function OrderList() {
   const { liveness, arrived } = useNewOrders(sound.play)
   const columns = useMemo(() => createColumns(arrived), [arrived])
   const selection = useSelection(orders)
-  const onPhone = useOnPhone()
   const now = useNow()
-  const selectionBar = <SelectionBar selected={selection.ids} onClear={() => selection.onChange(new Set())} />
   return (
     <Page
       title={texts.title}
@@ -80,7 +77,6 @@ export default function OrderList() {
       <OrderScreenCode orders={orders} />
       <OddLinks links={oddLinks} />
       <OrderFilter />
-      {onPhone ? null : selectionBar}
       <PagedGrid
         label={texts.title}
         page={orders}
@@ -90,7 +86,7 @@ export default function OrderList() {
         empty={<NoOrders />}
         selection={selection}
       />
-      {onPhone ? selectionBar : null}
+      <SelectedOrders selected={selection.ids} onClear={() => selection.onChange(new Set())} />
     </Page>
   )
 }

@@ -38,7 +38,7 @@ import {
 import type { FilterOptions } from './list-filter.ts'
 import { ProductPanel } from './product-panel.tsx'
 import { ProductTools } from './product-tools.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { SelectedProducts } from './selected-products.tsx'
 import { storedPricelist, storePricelist } from './stored-choices.ts'
 import { useOpenProduct } from './use-open-product.ts'
 import { useAskedChoice, useSelection } from './use-selection.ts'
@@ -107,16 +107,6 @@ export default function ProductList() {
   const columnsButton = <ColumnsButton choices={choices} onToggle={toggle} density={density} />
   const pricelistChoice = <PricelistChoice options={options} chosen={query.pricelistId} />
   const views = <Views hasPricelist={hasPricelist} />
-  const selectionBar = (
-    <SelectionBar
-      ids={selection.ids}
-      total={page.totalElements}
-      query={query}
-      options={options}
-      onChoose={selection.choose}
-      onClear={selection.clear}
-    />
-  )
   return (
     <Page
       title={texts.title}
@@ -152,7 +142,6 @@ export default function ProductList() {
         </>
       )}
       {isBuiltInView(viewOf(params)) ? null : <FilterChips options={options} />}
-      {onPhone ? null : selectionBar}
       <Box sx={open.id === undefined ? undefined : WITH_PANEL}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <PagedGrid<ProductRow>
@@ -173,12 +162,19 @@ export default function ProductList() {
             selection={selection.ofPage}
             editing={editCost}
           />
+          <SelectedProducts
+            ids={selection.ids}
+            total={page.totalElements}
+            query={query}
+            options={options}
+            onChoose={selection.choose}
+            onClear={selection.clear}
+          />
         </Box>
         {open.id === undefined ? null : (
           <ProductPanel open={open} id={open.id} pricelistId={query.pricelistId} />
         )}
       </Box>
-      {onPhone ? selectionBar : null}
       <DroppedFiles />
     </Page>
   )

@@ -18,10 +18,9 @@ import { PagedGrid } from '../../../ui/grid/paged-grid.tsx'
 import { SearchBar } from '../../../ui/grid/search-bar.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SELECTION_BAR } from '../../../ui/selection-bar-style.ts'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
-import { useOnPhone } from '../../../ui/use-on-phone.ts'
 import { UnsortedLink } from '../../unsorted-link.tsx'
 import { UndoResult } from '../../undo-result.tsx'
 import { FILE_COLUMNS, RULE_COLUMNS, RowCard } from './row-columns.tsx'
@@ -57,7 +56,6 @@ export default function BulkOperation() {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
   const [undone, setUndone] = useState<Undone | null>(null)
-  const onPhone = useOnPhone()
   const canUndo = operation.rowsLeft > 0
   const chosen = useChosenRows({ operationId: operation.id, onPage: rows.content })
   const origin = originOf(operation)
@@ -70,9 +68,6 @@ export default function BulkOperation() {
     void revalidate()
   }
 
-  const selectionBar = canUndo ? (
-    <SelectionBar operation={operation} ids={chosen.ids} onUndone={show} onClear={chosen.clear} />
-  ) : null
   return (
     <Page
       title={kind}
@@ -118,7 +113,6 @@ export default function BulkOperation() {
             </Box>
             {operation.rowsUndone > 0 || operation.undoneAt !== null ? <RowFilter /> : null}
           </Box>
-          {onPhone ? null : selectionBar}
           <PagedGrid<OperationRow>
             label={texts.rows}
             page={rows}
@@ -127,7 +121,9 @@ export default function BulkOperation() {
             empty={<NoRows />}
             {...(canUndo && { selection: chosen.ofPage })}
           />
-          {onPhone ? selectionBar : null}
+          {canUndo ? (
+            <SelectedRows operation={operation} ids={chosen.ids} onUndone={show} onClear={chosen.clear} />
+          ) : null}
         </>
       )}
       {isAsking ? (
@@ -144,7 +140,7 @@ export default function BulkOperation() {
   )
 }
 
-interface SelectionBarProps {
+interface SelectedRowsProps {
   operation: { id: number; kind: string }
   ids: ReadonlySet<number>
   onUndone: (undone: Undone) => void
@@ -152,7 +148,7 @@ interface SelectionBarProps {
 }
 
 /** Actions on the selected rows. */
-function SelectionBar({ operation, ids, onUndone, onClear }: SelectionBarProps) {
+function SelectedRows({ operation, ids, onUndone, onClear }: SelectedRowsProps) {
   const { busy, run } = useBusy<'undo'>()
   const { ask, dialog } = useConfirm()
   if (ids.size === 0) return dialog
@@ -178,7 +174,7 @@ function SelectionBar({ operation, ids, onUndone, onClear }: SelectionBarProps) 
   }
 
   return (
-    <Box component="section" aria-label={texts.selection} sx={SELECTION_BAR}>
+    <SelectionBar label={texts.selection}>
       <Typography component="output" sx={{ fontWeight: 600, mr: 1 }}>
         {texts.selected(count, isOne)}
       </Typography>
@@ -189,7 +185,7 @@ function SelectionBar({ operation, ids, onUndone, onClear }: SelectionBarProps) 
         {texts.clear}
       </Button>
       {dialog}
-    </Box>
+    </SelectionBar>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import OpenIcon from '@mui/icons-material/ArrowDropDown'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -13,7 +12,7 @@ import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
 import { ClearSelection } from '../../ui/clear-selection.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { SELECTION_BAR } from '../../ui/selection-bar-style.ts'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
@@ -24,7 +23,7 @@ import type { Target } from './target-dialog.tsx'
 
 const texts = productListTexts.selected
 
-interface SelectionBarProps {
+interface SelectedProductsProps {
   ids: ReadonlySet<number>
   /** Number of products in the whole list. */
   total: number
@@ -36,7 +35,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the chosen products together. */
-export function SelectionBar({ ids, total, query, options, onChoose, onClear }: SelectionBarProps) {
+export function SelectedProducts({ ids, total, query, options, onChoose, onClear }: SelectedProductsProps) {
   const isRoot = useIsRoot()
   const isOwner = useIsOwner()
   const onPhone = useOnPhone()
@@ -84,7 +83,7 @@ export function SelectionBar({ ids, total, query, options, onChoose, onClear }: 
   ].filter((action) => action !== false)
 
   return (
-    <Box component="section" aria-label={texts.label} sx={SELECTION_BAR}>
+    <SelectionBar label={texts.label}>
       <Typography component="output" sx={{ fontWeight: 600, mr: 1 }}>
         {isDeleting ? texts.deleting(count) : productIds.length === 1 ? texts.one : texts.count(count)}
       </Typography>
@@ -127,7 +126,7 @@ export function SelectionBar({ ids, total, query, options, onChoose, onClear }: 
         />
       )}
       {dialog}
-    </Box>
+    </SelectionBar>
   )
 }
 

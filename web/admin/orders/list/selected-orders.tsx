@@ -1,5 +1,4 @@
 import { Link as RouterLink, useLocation, useRevalidator } from 'react-router'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { MAX_IDS } from '#domain/limits.ts'
@@ -9,19 +8,19 @@ import { fetchAsAdmin } from '../../ui/call-admin.ts'
 import { ClearSelection } from '../../ui/clear-selection.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { SELECTION_BAR } from '../../ui/selection-bar-style.ts'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 import { confirmOrders } from '../../live-orders/confirm-orders.ts'
 
 const texts = orderTexts.selected
 
-interface SelectionBarProps {
+interface SelectedOrdersProps {
   selected: ReadonlySet<number>
   onClear: () => void
 }
 
 /** What can be done with the selected orders together: confirm, print, save as one file. */
-export function SelectionBar({ selected, onClear }: SelectionBarProps) {
+export function SelectedOrders({ selected, onClear }: SelectedOrdersProps) {
   const { busy, run } = useBusy<'confirm' | 'csv'>()
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
@@ -36,7 +35,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
   }
 
   return (
-    <Box component="section" aria-label={texts.label} sx={SELECTION_BAR}>
+    <SelectionBar label={texts.label}>
       <Typography component="output" sx={{ fontWeight: 600, mr: 1 }}>
         {texts.count(ids.length)}
       </Typography>
@@ -68,7 +67,7 @@ export function SelectionBar({ selected, onClear }: SelectionBarProps) {
         {texts.csv}
       </Button>
       <ClearSelection label={texts.clear} onClear={onClear} />
-    </Box>
+    </SelectionBar>
   )
 }
 

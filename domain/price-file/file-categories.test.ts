@@ -24,6 +24,22 @@ describe('the category that a text names', () => {
     expect([...idOf.values()]).toEqual([2, 3, 3])
   })
 
+  it('is of several in a cell the first that the account has, and otherwise the first', () => {
+    const texts = [
+      'Lacas; Cobre',
+      'Plomería > Conexiones; Lacas',
+      'Conexiones; Llaves/válvulas',
+      'Lacas;Lijas',
+    ]
+    expect([...find(texts).idOf.values()]).toEqual([3, 2, 5])
+    expect(find(texts).missing).toEqual(['Lacas;Lijas'])
+    expect(find(texts, { create: true, motherId: 1 }).made).toEqual([{ id: -1, name: 'Lacas', motherId: 1 }])
+    const named = { id: 6, name: 'Lacas; Cobre', motherId: null }
+    expect([
+      ...planCategories(texts.slice(0, 1), [...KNOWN, named], { create: false, motherId: null }).idOf,
+    ]).toEqual([['Lacas; Cobre', 6]])
+  })
+
   it('is none where several have the name or the beginning of the path, or none has', () => {
     expect(find(['Conexiones', 'Conexiones > Lacas', 'Lacas', 'Lacas > Cobre', 'Lacas'])).toEqual({
       idOf: new Map(),
@@ -64,6 +80,7 @@ describe('categories to be made', () => {
 
 it('a category has at most eight names of at most 200 characters, with letters or digits', () => {
   expect(isReadableCategory('a > b')).toBe(true)
-  for (const text of ['', '>', '---', 'x'.repeat(201), 'a>'.repeat(9), 'a\0b'])
+  expect(isReadableCategory(Array.from({ length: 9 }, () => 'x'.repeat(200)).join('; '))).toBe(true)
+  for (const text of ['', '>', ';', 'a; ---', '---', 'x'.repeat(201), 'a>'.repeat(9), 'a\0b'])
     expect(isReadableCategory(text)).toBe(false)
 })

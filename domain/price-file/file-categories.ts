@@ -27,9 +27,21 @@ const MAX_PATH = 8
 /** A slash counts between blanks only: 'Llaves/válvulas' is one name. */
 const PATH_SIGN = /\s*[>»|\\]+\s*|\s+\/\s+/u
 
+/** Between the categories of a product in one cell, as the file of the product list has them. */
+const LIST_SIGN = /\s*;\s*/u
+
 /** Whether a cell can name a category: each name of its path is short enough to be stored. */
 export function isReadableCategory(text: string): boolean {
-  const path = pathOf(text)
+  const listed = listOf(text)
+  return listed.length > 0 && listed.every((one) => isReadablePath(pathOf(one)))
+}
+
+/** The category that counts of those in a cell when the account has none of them: 'Cobre' of 'Cobre; Ofertas'. */
+export function firstCategory(text: string): string {
+  return listOf(text)[0] ?? text
+}
+
+function isReadablePath(path: readonly string[]): boolean {
   return (
     path.length > 0 &&
     path.length <= MAX_PATH &&
@@ -39,8 +51,9 @@ export function isReadableCategory(text: string): boolean {
 
 /**
  * Finds the category that each text of a file names (bulk.md §59): the only one with this name anywhere in the tree, or
- * the one at the end of a path ('Plomería > Conexiones'). Case, accents and signs do not count. With `create` what is
- * missing is planned, paths below what exists of them, the rest below `motherId` (null: the top level).
+ * the one at the end of a path ('Plomería > Conexiones'). Case, accents and signs do not count. Of a list ('Cobre; Ofertas') it
+ * is the first that is found. With `create` what is missing is planned, of a list the first one: paths below what exists of
+ * them, the rest below `motherId` (null: the top level).
  */
 export function planCategories(
   texts: Iterable<string>,
@@ -60,9 +73,16 @@ export function planCategories(
     return category.id
   }
 
+  const unknown: string[] = []
   for (const text of new Set(texts)) {
-    const found = tree.find(text)
-    const path = found === null ? tree.missingPath(text) : null
+    const found = [text, ...listOf(text)].map((one) => tree.find(one)).find((id) => typeof id === 'number')
+    if (found === undefined) unknown.push(text)
+    else idOf.set(text, found)
+  }
+  for (const text of unknown) {
+    const first = firstCategory(text)
+    const found = tree.find(first)
+    const path = found === null ? tree.missingPath(first) : null
     if (typeof found === 'number') idOf.set(text, found)
     else if (path === null) ambiguous.push(text)
     else if (!create) missing.push(text)
@@ -130,9 +150,17 @@ function createTree(known: readonly PlannedCategory[]): Tree {
   }
 }
 
+function listOf(text: string): string[] {
+  return partsOf(text, LIST_SIGN)
+}
+
 function pathOf(text: string): string[] {
+  return partsOf(text, PATH_SIGN)
+}
+
+function partsOf(text: string, sign: RegExp): string[] {
   return text
-    .split(PATH_SIGN)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+    .split(sign)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }

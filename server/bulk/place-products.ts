@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { joinManyRows } from '#db/join-many-rows.ts'
-import { MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
+import { firstCategory, MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
 import type { PlannedCategory } from '#domain/price-file/file-categories.ts'
 import { refuseForeignIds } from '../auth/owned-ids.ts'
 
@@ -28,7 +28,7 @@ export async function placeProducts(
   const categoryOf = new Map(
     rows.flatMap(({ key, category }) => (category === null ? [] : [[key, category]])),
   )
-  if (new Set(categoryOf.values()).size > MAX_FILE_CATEGORIES) throw tooMany()
+  if (new Set([...categoryOf.values()].map(firstCategory)).size > MAX_FILE_CATEGORIES) throw tooMany()
   // No category is created for products that have one, or that do not exist.
   const products = await selectUnplaced(tx, accountId, [...categoryOf.keys()])
   if (products.length === 0) return { placed: 0, categories: 0 }

@@ -7,7 +7,7 @@ import type { ProductFilter, ProductLists, SortField } from './filtered-products
 
 const COST = 'Precio base'
 
-/** An import reads code, name, price, description, unit, brand and bar code, and ignores the rest. */
+/** An import reads code, name, price, description, unit, brand, bar code and one of the categories, and ignores the rest. */
 const COLUMNS: readonly { title: string; cell: (product: ExportedProduct) => string | null }[] = [
   { title: 'Clave', cell: ({ code }) => code },
   { title: 'Nombre', cell: ({ name }) => name },

@@ -56,6 +56,31 @@ async function categoryNames(): Promise<string[]> {
 }
 
 describe('the category column of an import', () => {
+  it('reads the file of the product list: of several categories in a cell the first one', async () => {
+    const pipes = await insertCategory(test.pool, root.accountId, { name: 'Tubos' })
+    const offers = await insertCategory(test.pool, root.accountId, { name: 'Ofertas' })
+    await insertProduct(test.pool, root.accountId, { code: 'T1', categoryIds: [pipes, offers] })
+    await insertProduct(test.pool, root.accountId, { code: 'T2', categoryIds: [pipes] })
+    const file = (await root.get<string>('/api/products.csv?sort=code,asc')).body
+    const [titles, ...lines] = file
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    const column = titles!.indexOf('Categorías')
+    const products = lines.map((cells) => ({ code: cells[0], category: cells[column]!.replaceAll('"', '') }))
+
+    root = await test.signIn('ROOT')
+    const { body } = await root.patch<Answer>('/api/products/import', {
+      importNewProducts: true,
+      categories: { create: true },
+      products,
+    })
+    expect(body).toMatchObject({ amountCreated: 2, amountPlaced: 2 })
+    expect(await categoryNames()).toEqual(['Ofertas', 'Tubos'])
+    expect(await places()).toEqual({ T1: ['Ofertas'], T2: ['Tubos'] })
+  })
+
   it('puts new products, and old ones in no category, into the one that it names', async () => {
     const plumbing = await insertCategory(test.pool, root.accountId, { name: 'Plomería' })
     const fittings = await insertCategory(test.pool, root.accountId, {

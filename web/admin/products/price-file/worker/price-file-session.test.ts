@@ -455,6 +455,20 @@ describe('a CSV file beside what is stored', () => {
     expect(session.facts()).toMatchObject({ keyDoubt: 'fewKnown', layout: { columns: { code: 0 } } })
   })
 
+  it('counts the categories of the file of the product list by their first ones', () => {
+    const session = open('clave,categoría\nC2,Ofertas; Tubos\nC9,Nueva; Otra\nC10,Nueva; Lacas\nX,Tubos')
+    const known = [{ id: 1, name: 'Tubos', motherId: null }]
+    session.compare(
+      STORED.map((one) => ({ ...one, hasCategory: false })),
+      {
+        ...HOW,
+        categories: { known, create: false },
+      },
+    )
+    expect(session.facts().categories).toMatchObject({ count: 3, missing: ['Nueva'], ambiguous: [] })
+    expect(codes(session, 'changed')).toEqual(['C2'])
+  })
+
   it('returns which categories of the file exist, and which products would be put into one', () => {
     const session = open('clave,categoría\nC2,tubos\nC9,Nueva\nC10,Tubos\nX,Codos')
     const known = [

@@ -1,5 +1,5 @@
 import { codeKey } from '#domain/keys.ts'
-import { MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
+import { firstCategory, MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
 import { byLoss, createCostCheck } from '#domain/price-file/losing-products.ts'
 import type { Cost, LosingProduct } from '#domain/price-file/losing-products.ts'
 import { hasLevel } from '#domain/price-file/preview.ts'
@@ -170,13 +170,19 @@ function readCategories(
   rows: readonly PreviewRow[],
   options: ReviewSettings | null,
 ): { categories: FileCategories; placing: ReadonlySet<string> } {
-  const named = new Set(rows.flatMap(({ category }) => category ?? []))
+  const texts = new Set(rows.flatMap(({ category }) => category ?? []))
+  const named = new Set([...texts].map(firstCategory))
   const areTooMany = named.size > MAX_FILE_CATEGORIES
   const known = areTooMany ? null : options?.categories
-  const plan = known && planCategories(named, known.known, { create: false, motherId: null })
+  const plan = known && planCategories(texts, known.known, { create: false, motherId: null })
   const { missing, ambiguous } = plan ?? { missing: [], ambiguous: [] }
   return {
-    categories: { count: named.size, missing, ambiguous, areTooMany },
+    categories: {
+      count: named.size,
+      missing: [...new Set(missing.map(firstCategory))],
+      ambiguous,
+      areTooMany,
+    },
     placing: new Set([...(plan?.idOf.keys() ?? []), ...(known?.create === true ? missing : [])]),
   }
 }

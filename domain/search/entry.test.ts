@@ -43,6 +43,26 @@ describe('a product can be found by', () => {
     expect(cut('CASCO BLAN')).toEqual([])
   })
 
+  it('the words after para or p/ as what it is for, unless it is that too, and never a brand', () => {
+    const purposes = (name: string) =>
+      searchEntry({ code: 'A', name }).lexemes.filter((one) => one.startsWith('>'))
+    expect(purposes('PARRILLA DE HORNO P/ COCINA FOCO 2 HLLAS')).toEqual(['>cocina', '>foco', '>hlla'])
+    expect(purposes('CABO P/MARTILLO TRUPER DE UÑA')).toEqual(['>martillo', '>una'])
+    expect(purposes('Llave para llave de lavabo')).toEqual(['>lavabo'])
+    expect(purposes('P/LAVABO CONTRA')).toEqual([])
+    expect(purposes('TUBO P 20 X 3')).toEqual([])
+    expect(purposes('REGADERA C/BRAZO')).toEqual([])
+  })
+
+  it('the metres of a number that are certainly metres', () => {
+    const metres = (name: string) =>
+      searchEntry({ code: 'A', name }).lexemes.filter((one) => one.endsWith('mts'))
+    for (const spelling of ['6 MTS.', '6mt', '6 metros', '6 Mtrs'])
+      expect(metres(`TUBO PVC 2 X ${spelling}`)).toEqual(['6mts'])
+    expect(metres('CODO 40 M-H')).toEqual([])
+    expect(metres('TUBO 6 MM')).toEqual([])
+  })
+
   it('one of a unit that it names without a number', () => {
     const units = (name: string) =>
       searchEntry({ code: 'A', name }).lexemes.filter((one) => /^1[a-z]+$/.test(one))

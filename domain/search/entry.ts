@@ -2,11 +2,15 @@ import { fold } from './fold.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
 import { withoutOffer } from './read-name.ts'
 import { isTimes } from './read-sizes.ts'
+import type { Role } from './read-sizes.ts'
+import { readBrand } from './read-words.ts'
 import { withReductionSizes } from './reduction-sizes.ts'
 import { equivalentSizes } from './sizes.ts'
 import { stem } from './stem.ts'
+import { isStopWord } from './stop-words.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
+import { METRES } from './units.ts'
 import { wordTable } from '../word-table.ts'
 
 /** The index entry of a product. */
@@ -26,6 +30,9 @@ export const FIRST_WORD = '^'
 
 /** End of the lexeme of a size that a name says in millimetres and in inches. */
 export const IN_BOTH_UNITS = '='
+
+/** Prefix of the lexeme of a word that only says what the product is for: the cocina of 'PARRILLA P/ COCINA'. */
+export const PURPOSE = '>'
 
 /** Lengths at which programs of suppliers cut names off. */
 const CUT_LENGTHS: ReadonlySet<number> = new Set([20, 25, 30, 35, 40, 45, 50, 60, 64, 80, 100, 120, 128])
@@ -66,6 +73,8 @@ export function searchEntry({
     ...cutLexemes(name ?? '', said, tokens),
     ...singleUnits(tokens),
     ...saidTwice(said, tokens),
+    ...certainMetres(said, tokens),
+    ...purposes(said, tokens),
   ])
     lexemes.add(lexeme)
   const first = tokens.find(({ isWord }) => isWord)
@@ -119,6 +128,35 @@ function saidTwice(name: string, tokens: readonly Token[]): string[] {
     )
     return isSame ? [millimetres + IN_BOTH_UNITS, inches.replace('"', '') + IN_BOTH_UNITS] : []
   })
+}
+
+/** Lexemes of numbers of metres whose unit is more than an M, which is macho in many names: '6 MTS.', not 'CODO 40 M-H'. */
+function certainMetres(name: string, tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ text, forms, start, end }) =>
+    forms.includes(`${text}m`) && /[a-z]{2}$/i.test(name.slice(start, end)) ? [`${text}${METRES}`] : [],
+  )
+}
+
+/**
+ * Marked lexemes of the words after the first 'para' or 'p/', unless the name has them before it, too. A brand there is that
+ * of the product.
+ */
+function purposes(name: string, tokens: readonly Token[]): string[] {
+  const brand = new Map<Token, Role>()
+  const first = tokens.findIndex((token, index) => index > 0 && isPurpose(name, token))
+  const said = tokens.slice(0, Math.max(0, first))
+  if (!said.some(({ isWord }) => isWord)) return []
+  readBrand(tokens, brand)
+  const words = tokens
+    .slice(first)
+    .filter((token) => token.isWord && !brand.has(token) && token.text.length > 1)
+    .filter(({ start, end }) => !isStopWord(name.slice(start, end)))
+    .filter(({ text }) => said.every((before) => before.text !== text))
+  return words.map(({ text }) => PURPOSE + text)
+}
+
+function isPurpose(name: string, { text, forms, end }: Token): boolean {
+  return text === 'para' || forms.some((form) => form.startsWith('p/')) || (text === 'p' && name[end] === '/')
 }
 
 /** '1l' for a 'LITRO' without a number. */

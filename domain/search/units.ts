@@ -92,6 +92,8 @@ export const UNITS = wordTable<string>({
 
 /** Marks of inches and degrees, and all units except ampere: the a of '2 a 3/4' is none. */
 const MARKS: readonly string[] = ['"', '°', ...new Set(Object.values(UNITS))].filter((mark) => mark !== 'a')
+/** Unit of a lexeme that says metres for certain: the M of 'CODO 40 M-H' is none. */
+export const METRES = 'mts'
 const WITH_UNIT = /^([\d.]+)("|°|[a-z]+)$/
 
 /**

@@ -77,6 +77,8 @@ describe('a search', () => {
     // Some lists write 90" for an angle, and the M of 40 M is often no metre.
     expect(others('90 grados')).not.toContain('90"')
     expect(others('40 mm')).not.toContain('40m')
+    expect(others('40 mm')).toContain('40mts')
+    expect(others('6 metros')).not.toContain('6mts')
     expect(others('codo 2 1/2"')).toEqual([])
   })
 

@@ -98,10 +98,10 @@ const WITH_UNIT = /^([\d.]+)("|°|[a-z]+)$/
 
 /**
  * The same number with other units, which is a different size: for '2mm' 2", 2kg … Empty for a form without a unit.
- * Excludes metres: the M of 'CODO 40 M-H' is not a unit.
+ * Of metres only those that are certain.
  */
 export function withOtherUnits(form: string): string[] {
-  return otherUnits(form).filter((other) => !/\dm$/.test(other))
+  return otherUnits(form).map((other) => other.replace(/(?<=\d)m$/, METRES))
 }
 
 /** A number with each unit and mark. */

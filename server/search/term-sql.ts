@@ -213,9 +213,13 @@ export function isAlwaysNear({ exact, also }: Term): boolean {
   return exact.length > 0 && also.every(([word, ...more]) => more.length === 0 && exact.includes(word ?? ''))
 }
 
-/** The query for the bare word or number. Excludes names with 2" when 2 mm or 2 kg is searched for. */
-function primaryQuery(accountId: number, { primary, otherUnits = [] }: Term): string {
-  return withoutUnit(accountId, primary, otherUnits)
+/**
+ * The query for the bare word or number. Excludes names with 2" when 2 mm or 2 kg is searched for. Inches that a name also
+ * says in millimetres are certain: '160MM 6 X 6 MTS.' has 6".
+ */
+function primaryQuery(accountId: number, { primary, exact, otherUnits = [] }: Term): string {
+  const bare = withoutUnit(accountId, primary, otherUnits)
+  return exact.includes(`${primary}"`) ? `(${bare} | ${lexeme(accountId, primary + IN_BOTH_UNITS)})` : bare
 }
 
 function withoutUnit(accountId: number, number: string, otherUnits: readonly string[]): string {

@@ -40,6 +40,9 @@ const NAMES = {
   'GR-2': 'GRIFERIA MONOCOMANDO CROMADA P/BAÑERA DE EXTERIOR',
   'LP-1': 'LLAVE DE PASO DE PATIO',
   'LP-2': 'LLAVE EXCLUSA STANDARD DE BRONCE DE PATIO',
+  'TB-1': 'CAÑERIA HIDRAULICA C-40 50MM 2 X 6 MTS.',
+  'TB-2': 'CAÑERIA SANITARIA 160MM 6 NORMA X 3 MTS',
+  'TB-3': 'CAÑERIA HIDRAULICA C-40 160MM 6 X 6 MTS.',
 }
 
 let link: PublishedNames
@@ -70,6 +73,7 @@ it.each([
   ['a number where names do not say what it is', 'alambre calibre 10 negro', ['KA-1']],
   ['a synonym in both directions before one in one direction', 'monomando para tina', ['GR-2', 'GR-1']],
   ['the kind of valve before other valves', 'llave de compuerta de patio', ['LP-2', 'LP-1']],
+  ['inches, not as many metres', 'cañeria 6 pulgadas', ['TB-2', 'TB-3']],
   ['an abbreviation without a full stop where no name has all words', 'esmalte celeste', ['E-1']],
 ])('finds %s', async (_what, query, codes) => {
   const { hits } = await link.search(query)

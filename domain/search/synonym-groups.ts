@@ -105,6 +105,7 @@ const GROUPS = [
   'tinaco, tanque',
   'refrigerador, refrigeración, heladera, nevera',
   'congelador, freezer',
+  'horno, hno',
   'esmeriladora, amoladora, pulidora',
   'flotador, flotante, boya, válvula de flotador, válvula flotador, válvula de flotante, llave de flotador',
   'maneral, manija, manilla',

@@ -19,6 +19,7 @@ import {
   matchesSql,
   nearQuery,
   nounQuery,
+  purposeQuery,
   synonymQueries,
   wantedOf,
 } from './term-sql.ts'
@@ -80,7 +81,7 @@ export const FIRST_IMAGE = `
       order by i.position, i.id limit 1) end`
 
 /** Number of the first parameter of the terms. */
-const FIRST_TERM = 15
+const FIRST_TERM = 16
 /** Maximum hits of a list of suggestions, which does not show the number of results. */
 const MAX_SUGGESTIONS = 24
 /** Limit of counting the results of suggestions: the first letter of a word matches half of a catalogue. */
@@ -93,6 +94,11 @@ const NEAR = 256
 const [EXACT_WORD, EXACT_NOUN, EXACT_SIZE] = [4096, 8192, 16_384]
 /** More than any position in a name: for '15 x 15' a REJILLA DE PISO 15 X 15 ranks before a REJILLA 15 X 30. */
 const SIZE_TWICE = 24
+/**
+ * Subtracted for what is only for the thing: of 'foco de horno' a PORTA LAMPARA comes before a PARRILLA DE HORNO P/ COCINA
+ * FOCO, which has both words as typed. A size as typed is more.
+ */
+const FOR_NOUN = EXACT_NOUN - 64
 /**
  * Weight of a fixture that names may omit: for 'asiento para wc' an ASIENTO PARA SANITARIO ranks before a WC CON ASIENTO,
  * which has both words as typed.
@@ -142,6 +148,7 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
     `case when $13::text is null then 0
           when $13 = $14::text then (cardinality(array_positions(e.words, $13)) > 1)::int * ${SIZE_TWICE}
           when array_position(e.words, $13) < array_position(e.words, $14::text) then 1 else 0 end`,
+    `case when e.lexemes @@ $15::tsquery then ${-FOR_NOUN} else 0 end`,
     // An exact match is also a near match.
     ...numbers.map(
       (first) => `
@@ -249,6 +256,7 @@ export async function findProducts(
     besides,
     codeQuery(accountId, query),
     ...sizesInOrder(terms),
+    noun ? purposeQuery(accountId, noun) : null,
     ...terms.flatMap((term) => [
       term === noun ? nounQuery(accountId, term) : exactQuery(accountId, term),
       isPartial || !(term.isImplied || isAlwaysNear(term)) ? nearQuery(accountId, term) : null,
@@ -295,8 +303,8 @@ function hasNoun(terms: readonly Term[], has: number): boolean {
 
 /** Derives from the rank whether the code begins as typed, or each word is as typed. */
 function isNear(rank: number, terms: number): boolean {
-  // Positions lower the rank by at most 144, a size typed twice raises it; rounding removes both.
-  const sums = Math.ceil((rank - SIZE_TWICE) / NEAR)
+  // Positions lower the rank by at most 144, a size typed twice raises it; rounding removes both, and what FOR_NOUN lacks.
+  const sums = Math.ceil((rank + FOR_NOUN - SIZE_TWICE) / NEAR)
   return sums >= RANK_OF_CODE / NEAR || sums % 16 === terms
 }
 

@@ -1,4 +1,4 @@
-import { FIRST_WORD, IN_BOTH_UNITS } from '#domain/search/entry.ts'
+import { FIRST_WORD, IN_BOTH_UNITS, PURPOSE } from '#domain/search/entry.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
 import { withAnyUnit } from '#domain/search/units.ts'
 
@@ -152,8 +152,26 @@ export function exactQuery(
 /** {@link exactQuery} for the main noun; excludes a CABO P/MARTILLO, which is an accessory of the martillo. */
 export function nounQuery(accountId: number, term: Term): string {
   const exact = exactQuery(accountId, term)
-  const isFor = `p/${term.primary}`
-  return !term.isWord || term.exact.includes(isFor) ? exact : `(${exact}) & !${lexeme(accountId, isFor)}`
+  return isOfPurpose(term) ? exact : `(${exact}) & !${lexeme(accountId, PURPOSE + term.primary)}`
+}
+
+/**
+ * The query for names of what is only for the main noun, or for a synonym of it: a GRAMPA P/ TERMOTANQUE. Null where that was
+ * searched for.
+ */
+export function purposeQuery(accountId: number, term: Term): string | null {
+  if (isOfPurpose(term)) return null
+  const { primary, mutual = [] } = term
+  const isFor = (word: string) => lexeme(accountId, PURPOSE + word)
+  const words = mutual.flatMap((phrase) => (phrase.length === 1 ? phrase : []))
+  if (words.length === 0) return isFor(primary)
+  const isThing = [lexeme(accountId, primary), mutualQuery(accountId, mutual)].join(' | ')
+  return `${isFor(primary)} | ((${words.map(isFor).join(' | ')}) & !(${isThing}))`
+}
+
+/** Whether a term is a phrase, or what something is for: the 'p/lavabo' of a search. */
+function isOfPurpose({ isWord, exact, primary }: Term): boolean {
+  return !isWord || exact.includes(`p/${primary}`)
 }
 
 /**
@@ -165,14 +183,21 @@ export function synonymQueries(
   { synonyms = [], mutual = [] }: Term,
 ): [begins: string | null, has: string | null, beginsOneWay: string | null] {
   const oneWay = synonyms.filter((phrase) => !mutual.includes(phrase))
-  const has = [...new Set(mutual.map((phrase) => otherThanFor(accountId, phrase)))].join(' | ')
-  return [firstWordQuery(accountId, mutual), has || null, firstWordQuery(accountId, oneWay)]
+  return [
+    firstWordQuery(accountId, mutual),
+    mutualQuery(accountId, mutual) || null,
+    firstWordQuery(accountId, oneWay),
+  ]
+}
+
+function mutualQuery(accountId: number, mutual: readonly (readonly string[])[]): string {
+  return [...new Set(mutual.map((phrase) => otherThanFor(accountId, phrase)))].join(' | ')
 }
 
 /** The query for names that have a phrase; a BRAZO P/REGADERA has no regadera. */
 function otherThanFor(accountId: number, phrase: readonly string[]): string {
   const all = allOf(accountId, phrase)
-  return phrase.length > 1 ? all : `(${all} & !${lexeme(accountId, `p/${phrase[0]}`)})`
+  return phrase.length > 1 ? all : `(${all} & !${lexeme(accountId, `${PURPOSE}${phrase[0]}`)})`
 }
 
 /** The query for names that begin with the first word of a phrase and have the others; null without phrases. */

@@ -43,6 +43,9 @@ const NAMES = {
   'TB-1': 'CAÑERIA HIDRAULICA C-40 50MM 2 X 6 MTS.',
   'TB-2': 'CAÑERIA SANITARIA 160MM 6 NORMA X 3 MTS',
   'TB-3': 'CAÑERIA HIDRAULICA C-40 160MM 6 X 6 MTS.',
+  'FO-1': 'PARRILLA DE HORNO P/ COCINA FOCO 2 HLLAS',
+  'FO-2': 'PORTA LAMPARA P/ COCINA PATRICK/MABE HNO CPS/CPF',
+  'FO-3': 'REJILLA HORNO P/COCINA FOCO',
 }
 
 let link: PublishedNames
@@ -74,6 +77,11 @@ it.each([
   ['a synonym in both directions before one in one direction', 'monomando para tina', ['GR-2', 'GR-1']],
   ['the kind of valve before other valves', 'llave de compuerta de patio', ['LP-2', 'LP-1']],
   ['inches, not as many metres', 'cañeria 6 pulgadas', ['TB-2', 'TB-3']],
+  [
+    'a thing by its synonym before what is for something of that name',
+    'foco de horno',
+    ['FO-2', 'FO-3', 'FO-1'],
+  ],
   ['an abbreviation without a full stop where no name has all words', 'esmalte celeste', ['E-1']],
 ])('finds %s', async (_what, query, codes) => {
   const { hits } = await link.search(query)

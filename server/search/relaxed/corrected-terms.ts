@@ -192,6 +192,7 @@ function correct(
     phrases: stems.length === 0 ? apart : [],
     also: [...stems.map((one) => [one]), ...apart, ...(read?.also ?? []), ...term.also],
     synonyms: read?.synonyms ?? [],
+    mutual: read?.mutual ?? [],
     prefixes: [],
   }
 }

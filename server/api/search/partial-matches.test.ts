@@ -27,6 +27,8 @@ const NAMES = {
   'MM-1': 'MANGUERA COFLEX P/LAV.',
   'TM-1': 'TUBO T-M COBRE 1/2',
   'BB-1': 'BISAGRA PLASTICO',
+  'JA-1': 'BARRA DE APOYO 24',
+  'JA-2': 'VASO P/ CAFETERA VIDRIO',
 }
 
 let link: PublishedNames
@@ -42,6 +44,8 @@ it.each([
   // Sizes are less than things, and things that a name begins with more than those it mentions.
   ['canilla 2 aguas', ['LL-1'], 'canilla <em>2</em> <em>aguas</em>'],
   ['coladera de piso', ['CC-2', 'CC-1'], 'coladera <em>piso</em>'],
+  // A word that is similar but for its first letter is less likely than the words as typed.
+  ['parra de cafetera', ['JA-2'], '<em>parra</em> cafetera'],
 ])('of %j, which nothing has, those are found that lack the same words', async (query, codes, removed) => {
   const { hits, nbHits, queryAfterRemoval, facets } = await search(query)
   expect(hits.map(({ code }) => code).toSorted()).toEqual(codes.toSorted())

@@ -7,6 +7,7 @@ import {
   wordsApart,
 } from '#domain/search/query.ts'
 import type { SearchQuery, Term } from '#domain/search/query.ts'
+import { phoneticKey } from '#domain/search/phonetic-key.ts'
 import { phraseBegun, WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { closestWords } from '#domain/search/typos.ts'
@@ -133,12 +134,54 @@ async function relaxCorrected(
   const other = withInterchangeableNouns(known, synonyms)
   const ofOther = other && (await findProducts(db, published, { query: other, ...range }))
   if (ofOther && ofOther.total > 0) return resultOf(ofOther, other, { typed, leftOut })
+  const certain = await withoutDoubtful(lookUp, { corrected, known, leftOut, typed })
+  if (certain) return certain
   const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
   if (most.total === 0 && range.filter.length > 0) return asTyped
   const missing = known.terms.filter((_, place) => !most.hasTerm[place])
   const sources = new Set([...leftOut, ...missing].map(({ source }) => source))
   const leftOutOfAll = query.terms.filter(({ source }) => sources.has(source))
   return resultOf(most, known, { typed, leftOut: leftOutOfAll, isPartial: true })
+}
+
+/**
+ * The result without corrected words that begin with another letter, which no product has beside the others: 'jarra de
+ * cafetera' is no BARRA. Null where there are no such words, or no other ones.
+ */
+async function withoutDoubtful(
+  { db, published, range }: LookUp,
+  {
+    corrected,
+    known,
+    leftOut,
+    typed,
+  }: {
+    corrected: readonly CorrectedTerm[]
+    known: SearchQuery
+    leftOut: readonly Term[]
+    typed: readonly Term[]
+  },
+): Promise<Result | null> {
+  const doubtful = corrected.filter(isDoubtful)
+  const rest = known.terms.filter((term) => doubtful.every(({ correction }) => correction !== term))
+  if (doubtful.length === 0 || rest.every(isMeasure)) return null
+  const query = { ...known, terms: rest }
+  const found = await findProducts(db, published, { query, ...range })
+  const without = new Set([...leftOut, ...doubtful.map(({ term }) => term)])
+  return found.total === 0
+    ? null
+    : resultOf(found, query, { typed, leftOut: typed.filter((term) => without.has(term)) })
+}
+
+/** Whether a word was corrected to one that begins with another letter and another sound. */
+function isDoubtful({ term, correction }: CorrectedTerm): boolean {
+  // Two words that were typed as one, or one as two, are certain.
+  if (!correction?.isWord || correction === term || correction.source !== term.source) return false
+  return (
+    correction.word !== term.word &&
+    term.word[0] !== correction.word[0] &&
+    phoneticKey(term.word)[0] !== phoneticKey(correction.word)[0]
+  )
 }
 
 /** The search with corrected words, if these form a phrase of the trade: 'yave de paso'. Null otherwise. */

@@ -113,7 +113,7 @@ test('of two users who change one product neither overwrites the other unknowing
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Nombre')).toHaveValue('Tee cobre media')
-  await expect(page.getByLabel('Precio base')).toHaveValue('31')
+  await expect(page.getByLabel('Precio base')).toHaveValue('31.00')
 
   await other.reload()
   await expect(other.getByLabel('Nombre')).toHaveValue('Tee cobre media')

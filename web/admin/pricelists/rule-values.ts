@@ -6,7 +6,7 @@ import { validateRule } from '#domain/pricing-rule.ts'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import type { Rule } from '../rules/rule-text.ts'
 import type { ChoiceOption } from '../ui/form/choice-option.tsx'
-import { numberText } from '../ui/format.ts'
+import { amountText, numberText } from '../ui/format.ts'
 
 /** Values of the rule form, hidden fields included: switching between modes loses nothing. */
 export interface RuleValues {
@@ -57,16 +57,16 @@ export function toRuleValues(rule: Rule): RuleValues {
     tagId: rule.tagId === null ? null : { id: rule.tagId, name: rule.tagName ?? '' },
     categoryId: rule.categoryId,
     computeMode: rule.computeMode,
-    fixedPrice: numberText(rule.fixedPrice),
+    fixedPrice: amountText(rule.fixedPrice),
     percentFactor: numberText(rule.percentFactor),
-    priceSurcharge: numberText(rule.priceSurcharge),
+    priceSurcharge: amountText(rule.priceSurcharge),
     profitMargin: numberText(rule.profitMargin),
     base: rule.base ?? 'basePrice',
     basePricelistId: rule.basePricelistId,
     minMargin: numberText(rule.minMargin),
     rounding: rule.roundTo !== null ? 'multiple' : rule.roundEnding !== null ? 'ending' : 'none',
     roundTo: ROUND_STEPS.find((step) => Number(step) === rule.roundTo) ?? NEW_RULE.roundTo,
-    roundEnding: rule.roundEnding === null ? NEW_RULE.roundEnding : rule.roundEnding.toFixed(2),
+    roundEnding: amountText(rule.roundEnding) || NEW_RULE.roundEnding,
   }
 }
 

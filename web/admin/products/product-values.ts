@@ -3,7 +3,7 @@ import type { createProduct, getProduct, getProductFormOptions } from '#contract
 import { compare, decimal, round } from '#domain/decimal.ts'
 import { STORED_DECIMALS } from '#domain/limits.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
-import { numberText, typedNumber } from '../ui/format.ts'
+import { amountText, typedNumber } from '../ui/format.ts'
 
 export type Product = Output<typeof getProduct>
 export type ProductFormOptions = Output<typeof getProductFormOptions>
@@ -46,7 +46,7 @@ export function toValues(product: Product): ProductValues {
     unit: product.unit ?? '',
     brand: product.brand ?? '',
     barcode: product.barcode ?? '',
-    basePrice: numberText(product.basePrice),
+    basePrice: amountText(product.basePrice),
     categoryIds: product.categoryIds,
     tagIds: product.tagIds,
     competitorLinks: product.competitorLinks.map(({ url }) => ({ url })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  amountText,
   formatCost,
   formatDateFigures,
   formatDateTime,
@@ -54,5 +55,14 @@ describe('figures in the back office', () => {
     expect(typedNumber('  ')).toBeNull()
     expect(numberText(12.5)).toBe('12.5')
     expect(numberText(null)).toBe('')
+  })
+
+  test('fill a field of an amount with two decimals, or with all that are stored', () => {
+    expect(amountText(11.8)).toBe('11.80')
+    expect(amountText(31)).toBe('31.00')
+    expect(amountText(12.34)).toBe('12.34')
+    expect(amountText(12.3456)).toBe('12.3456')
+    expect(amountText(9_999_999_999.5)).toBe('9999999999.50')
+    expect(amountText(null)).toBe('')
   })
 })

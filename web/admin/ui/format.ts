@@ -75,6 +75,13 @@ export function typedNumber(text: string): number | null {
   return trimmed === '' ? null : Number(trimmed)
 }
 
+/** Initial text of a field of an amount: with two decimals, or more where more are stored. */
+export function amountText(value: number | null | undefined): string {
+  const text = numberText(value)
+  const decimals = text.split('.')[1] ?? ''
+  return text === '' || decimals.length >= 2 ? text : Number(text).toFixed(2)
+}
+
 /** Initial text of a number field. */
 export function numberText(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)

@@ -47,13 +47,18 @@ describe('a product that somebody else saved meanwhile', () => {
     ])
   })
 
+  it('does not differ in the same cost, typed in another way', () => {
+    const mine = { ...conflict.mine, basePrice: '12' }
+    expect(differences({ ...conflict, mine }, options).map(({ name }) => name)).not.toContain('basePrice')
+  })
+
   it('takes the choice of each field', () => {
     expect(
       merge(conflict, { name: 'mine', basePrice: 'theirs', categoryIds: 'theirs', tagIds: 'theirs' }),
     ).toEqual({
       ...toValues(loaded),
       name: 'Codo 90° CPVC',
-      basePrice: '12',
+      basePrice: '12.00',
       categoryIds: [1, 2],
       tagIds: [5],
     })

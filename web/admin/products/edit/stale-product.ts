@@ -1,7 +1,7 @@
 import { productTexts } from '#web/texts/admin-products.ts'
 import { unitTexts } from '#web/texts/admin-units.ts'
 import { changedNames } from '../../ui/form/changed-names.ts'
-import { formatCost, typedNumber } from '../../ui/format.ts'
+import { amountText, formatCost, typedNumber } from '../../ui/format.ts'
 import { toValues } from '../product-values.ts'
 import type { Product, ProductFormOptions, ProductValues } from '../product-values.ts'
 
@@ -28,7 +28,7 @@ export interface Difference {
 /** The fields in which the typed and the stored values differ, in the order of the form. */
 export function differences({ base, mine, theirs }: Conflict, options: ProductFormOptions): Difference[] {
   const stored = toValues(theirs)
-  const differing = changedNames(stored, mine)
+  const differing = changedNames(stored, { ...mine, basePrice: amountText(typedNumber(mine.basePrice)) })
   const changedByMe = changedNames(base, mine)
   const { form, links } = productTexts
   const labels = { ...form, unit: unitTexts.label, competitorLinks: links.label }

@@ -3,6 +3,7 @@ import { useGridApiContext } from '@mui/x-data-grid'
 import type { GridColDef, GridRenderEditCellParams } from '@mui/x-data-grid'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { PriceCellInput } from '../../ui/price-cell-input.tsx'
+import { amountText } from '../../ui/format.ts'
 import type { ProductRow } from './product-row.ts'
 import { readCost } from './read-cost.ts'
 
@@ -26,7 +27,7 @@ export const COST_EDITING: Partial<GridColDef<ProductRow>> = {
 
 function CostCell({ id, field, value, row, error = false }: GridRenderEditCellParams<ProductRow>) {
   const grid = useGridApiContext()
-  const [text, setText] = useState(() => textOf(value))
+  const [text, setText] = useState(() => (typeof value === 'number' ? amountText(value) : textOf(value)))
   // An incomplete number is no error while it is typed.
   const [wasLeft, setWasLeft] = useState(false)
   return (

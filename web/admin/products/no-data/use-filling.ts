@@ -7,7 +7,7 @@ import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
-import { formatCount, numberText } from '../../ui/format.ts'
+import { amountText, formatCount } from '../../ui/format.ts'
 import { basePriceProblem } from '../product-values.ts'
 
 export type IncompleteProduct = Output<typeof listProductsWithoutData>[number]
@@ -170,7 +170,7 @@ function useLater() {
 }
 
 function emptyDraft({ name, basePrice }: IncompleteProduct): Draft {
-  return { name: name ?? '', basePrice: numberText(basePrice), state: 'typed', errors: {} }
+  return { name: name ?? '', basePrice: amountText(basePrice), state: 'typed', errors: {} }
 }
 
 function afterSave(product: IncompleteProduct, saved: Output<typeof getProduct>): IncompleteProduct {

@@ -5,7 +5,7 @@ import type { FieldFrameProps } from './field-frame.tsx'
 import type { Field } from './use-form.ts'
 
 interface NumberInputProps extends FieldFrameProps {
-  /** The text as typed: `typedNumber` parses it, `numberText` formats a number for it (format.ts). */
+  /** The text as typed: `typedNumber` parses it, `numberText` or `amountText` formats a number for it (format.ts). */
   field: Field<string>
   step?: number
   min?: number

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { acceptsPrice, readTypedPrice } from '#domain/price-file/row-edits.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
-import { formatCost } from '../../../ui/format.ts'
+import { amountText, formatCost } from '../../../ui/format.ts'
 import { PriceCellInput } from '../../../ui/price-cell-input.tsx'
 import type { ReviewedRow } from '../row-views.ts'
 import { ROW_BUTTON } from './row-button-style.ts'
@@ -81,7 +81,7 @@ function PriceButton({ reviewed: { row }, price }: { reviewed: ReviewedRow; pric
  */
 function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProps, 'isStacked'>) {
   const { moveTo, drafts, decide } = useRowEditor()
-  const [first] = useState(row.price ?? '')
+  const [first] = useState(row.price === null ? '' : amountText(Number(row.price)))
   const [text, setText] = useState(drafts.get(row.line) ?? first)
   const [problem, setProblem] = useState<string | null>(null)
   // A field that is removed gets another blur event.
@@ -109,7 +109,7 @@ function PriceInput({ reviewed: { row, replaced }, nextLine }: Omit<RowPriceProp
       label={texts.price(row.code)}
       text={text}
       problem={problem}
-      placeholder={replaced?.price ?? undefined}
+      placeholder={amountText(replaced?.price ? Number(replaced.price) : null)}
       onChange={(next) => {
         setText(next)
         setProblem(null)

@@ -99,6 +99,14 @@ it('greets in Spanish by name', async () => {
   expect(body).toEqual({ message: `¡Hola, ${user.username}! Estás en la cuenta de Ferretería de Prueba.` })
 })
 
+it('greets without a second period after a name that ends with one', async () => {
+  const user = await test.signIn()
+  await user.patch('/api/accounts/meta', { name: 'Tubos y Conexiones, S.A. de C.V.' })
+  expect((await user.get('/api/messages/hola')).body).toEqual({
+    message: `¡Hola, ${user.username}! Estás en la cuenta de Tubos y Conexiones, S.A. de C.V.`,
+  })
+})
+
 it('returns nothing without a token', async () => {
   expect((await test.visitor.get('/api/accounts/meta')).status).toBe(401)
   expect((await test.visitor.patch('/api/accounts/meta', { name: 'X' })).status).toBe(401)

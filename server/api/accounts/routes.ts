@@ -37,7 +37,9 @@ export async function accountRoutes(app: FastifyInstance, deps: Deps): Promise<v
     endpoint: getGreeting,
     handler: async ({ session }) => {
       const { name, username } = await findAccount(deps.pool, session)
-      return { message: `¡Hola, ${username}! Estás en la cuenta de ${name}.` }
+      // A name may bring its own period: 'S.A. de C.V.'
+      const end = name.endsWith('.') ? '' : '.'
+      return { message: `¡Hola, ${username}! Estás en la cuenta de ${name}${end}` }
     },
   })
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { expectAccessible } from './examine.ts'
-import { entries, PHONE, pricedProduct } from './storefront-world.ts'
+import { entries, PHONE, pricedProduct, untilHydrated } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 
@@ -76,6 +76,21 @@ test('a tap on a suggestion opens the product, Enter the results, and leaving th
   await expect(found.nth(1)).toHaveText(/codo/i)
 })
 
+test('what is typed before the script of the page runs is searched for', async ({ page }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto(`/p/${SHOP}`, { waitUntil: 'commit' })
+  const { box } = searchOf(page)
+  await box.pressSequentially('codo')
+  script.resolve()
+  await untilHydrated(page)
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
+})
+
 test('all results are reached by loading more, the address has the number of pages, and going back restores the position', async ({
   page,
   request,
@@ -86,9 +101,7 @@ test('all results are reached by loading more, the address has the number of pag
     if (sent.url().endsWith('/views')) views.push(sent.postData() ?? '')
   })
   await page.goto(`/p/${SHOP}/cart`)
-  const { box } = searchOf(page)
-  await box.fill('codo')
-  await box.press('Enter')
+  await searchFor(page, 'codo')
   const products = page.getByRole('main').getByRole('heading', { level: 3 })
   await expect(products).toHaveCount(48)
   const before = await products.allInnerTexts()
@@ -215,9 +228,7 @@ test('a search without results offers the nearest categories and asks by WhatsAp
 test('a search without results omits the categories when they cannot be loaded', async ({ page }) => {
   await page.goto(`/p/${SHOP}/cart`)
   await page.route('**/near-categories?*', (route) => route.abort())
-  const { box } = searchOf(page)
-  await box.fill('zzqx')
-  await box.press('Enter')
+  await searchFor(page, 'zzqx')
   await expect(page.getByRole('heading', { level: 1, name: 'No encontramos «zzqx».' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Prueba con menos palabras')
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Preguntar por WhatsApp'])
@@ -234,8 +245,7 @@ test('the empty search box offers the recent searches of the link, until they ar
   await page.goto(`/p/${SHOP}/cart`)
   const { box } = searchOf(page)
   const recent = page.getByRole('listbox', { name: 'Búsquedas recientes' }).getByRole('option')
-  // Only a hydrated page shows the number of products in the cart.
-  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  await untilHydrated(page)
   await box.focus()
   await expect(recent).toHaveText(['codo', 'tubo'])
   await expectAccessible(page, 'recent searches')
@@ -252,7 +262,7 @@ test('the empty search box offers the recent searches of the link, until they ar
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
 
   await page.goto(`/p/${SHOP}/cart`)
-  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  await untilHydrated(page)
   await box.focus()
   await expect(recent).toHaveText(['codo', 'tubo'])
   await box.press('Tab')
@@ -280,6 +290,7 @@ test('searching works where storage is blocked', async ({ page }) => {
     }
   })
   await page.goto(`/p/${SHOP}/search?query=codo`)
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
   await searchOf(page).box.fill('')
   await expect(page.getByRole('option', { name: 'codo', exact: true }), 'for this page alone').toBeVisible()
@@ -315,8 +326,7 @@ test('a search opened by its address has its results before any script, and is n
     if (count > 0) await expect(products.nth(count - 1)).toBeVisible()
     const names = await products.allInnerTexts()
     script()
-    // The number of products in the cart, which only a hydrated page shows.
-    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0)
+    await untilHydrated(page)
     await page.waitForLoadState('networkidle')
     expect(await products.allInnerTexts()).toEqual(names)
   }
@@ -364,9 +374,9 @@ test('too many searches show a message, and a retry shows the results', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
 })
 
-/** Searches by the box of a page that is hydrated, which an empty cart shows. */
+/** Searches by the box of a page that is hydrated: before, the form loads the results as a new document. */
 async function searchFor(page: Page, query: string): Promise<void> {
-  await expect(page.getByText('Tu carrito está vacío')).toBeVisible()
+  await untilHydrated(page)
   const { box } = searchOf(page)
   await box.fill(query)
   await box.press('Enter')
@@ -384,12 +394,9 @@ function searchOf(page: Page) {
   }
 }
 
-/** Types repeatedly, because the first letters may precede hydration. */
 async function typeUntilSuggested(page: Page, text: string): Promise<void> {
+  await untilHydrated(page)
   const { box, suggestions } = searchOf(page)
-  await expect(async () => {
-    await box.fill('')
-    await box.pressSequentially(text)
-    await expect(suggestions).toHaveCount(5, { timeout: 3000 })
-  }).toPass()
+  await box.pressSequentially(text)
+  await expect(suggestions).toHaveCount(5)
 }

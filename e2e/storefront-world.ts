@@ -123,6 +123,11 @@ export async function raiseCost(request: APIRequestContext, product: Product): P
   return now.salesPrice
 }
 
+/** Waits until React runs the page; before that a link loads its target as a new document, and 'Menú' leads to the start. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0)
+}
+
 export async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto(address)

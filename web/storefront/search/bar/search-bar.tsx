@@ -39,12 +39,14 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
   const listId = useId()
   const query = text.trim()
   useEffect(() => rememberSearchSettings(alias, settings), [alias, settings])
+  const box = useRef<HTMLInputElement>(null)
+  // What was typed before hydration is in the element alone.
+  useEffect(() => setText(box.current?.value ?? ''), [setText])
   const recent = useSyncExternalStore(
     recentSearches.subscribe,
     () => recentSearches.current(alias),
     noSearches,
   )
-  const box = useRef<HTMLInputElement>(null)
   const optionCount = query === '' ? recent.length : hits.length
   const options = useOptionList(optionCount, box)
   const { isOpen, picked } = options

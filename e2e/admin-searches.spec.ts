@@ -5,7 +5,7 @@ import { callAs, publish } from './own-publication.ts'
 import type { Caller } from './own-publication.ts'
 import { sectionLink } from './section-link.ts'
 import { signIn } from './sign-in.ts'
-import { PHONE } from './storefront-world.ts'
+import { PHONE, untilHydrated } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
 const { browserName: _any, ...phone } = PHONE
@@ -143,16 +143,12 @@ test('synonyms are added, refused, changed and deleted beside those that come wi
 /** Searches by the box of the link, to the page of results. */
 async function search(page: Page, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Buscar producto' })
-  await expect(async () => {
-    await box.fill(text)
-    await box.press('Enter')
-    await expect(page).toHaveURL(
-      new RegExp(`/search\\?query=${encodeURIComponent(text).replace('%20', '(\\+|%20)')}$`),
-      {
-        timeout: 3000,
-      },
-    )
-  }).toPass()
+  await untilHydrated(page)
+  await box.fill(text)
+  await box.press('Enter')
+  await expect(page).toHaveURL(
+    new RegExp(`/search\\?query=${encodeURIComponent(text).replace('%20', '(\\+|%20)')}$`),
+  )
 }
 
 /** Restores the demo. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { sectionLink } from './section-link.ts'
 import { DEMO_PASSWORD, headersOf, openProfile, signIn, signInByPage } from './sign-in.ts'
+import { untilHydrated } from './storefront-world.ts'
 
 const SEARCH = '**/api/products/search?*'
 
@@ -221,7 +222,7 @@ test('the back office is light or dark as the system is, or as chosen', async ({
   await expect.poll(ground).toBe(DARK)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Oscura' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await ground()).toBe(DARK)
+  await expect.poll(ground).toBe(DARK)
 })
 
 test('an open list belongs to its screen or dialog and is accessible', async ({ page }) => {
@@ -283,6 +284,7 @@ test('text typed during a save remains as an unsaved change', async ({ page }) =
 
 test('an error page without its frame offers a way on', async ({ page }) => {
   await page.goto('/p/no-hay-tal-enlace')
+  await untilHydrated(page)
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('link', { name: 'inicio' }).click()
   await expect(page.getByRole('heading', { name: 'Algo falló en esta página' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { callAs, publish } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
-import { entries, largeCategory, pricedProduct } from './storefront-world.ts'
+import { entries, largeCategory, pricedProduct, untilHydrated } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 const ATTACK =
@@ -135,6 +135,7 @@ test('a page whose HTML was altered on the way still hydrates', async ({ page, r
   // React renders the whole page again, including its scripts.
   await expect(page.getByRole('heading', { name: 'Otro' })).toBeHidden()
   await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -166,7 +167,7 @@ for (const address of [`/p/${SHOP}`, '/login']) {
         form: 'refused',
         remote: 'refused',
       })
-      expect(violations.length).toBeGreaterThan(4)
+      await expect.poll(() => violations.length).toBeGreaterThan(4)
     },
   )
 }

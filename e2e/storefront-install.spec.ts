@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { expectAccessible } from './examine.ts'
-import { PHONE } from './storefront-world.ts'
+import { PHONE, untilHydrated } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 const OTHER_SHOP = 'demo-la-llave'
@@ -54,12 +54,10 @@ test('an iPhone shows instructions to install, once', async ({ page }) => {
 /** Opens the menu of a link, and waits for its tree. */
 async function openMenu(page: Page, shop: string) {
   await page.goto(`/p/${shop}`)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Menú' }).click()
   const menu = page.getByRole('dialog')
-  // A tap before hydration follows the link to this same page.
-  await expect(async () => {
-    if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menú' }).click({ timeout: 2000 })
-    await expect(menu).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  await expect(menu).toBeVisible()
   return menu
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { expectAccessible } from './examine.ts'
-import { PHONE, entries, escaped, largeCategory } from './storefront-world.ts'
+import { PHONE, entries, escaped, largeCategory, untilHydrated } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 
@@ -13,6 +13,7 @@ test('the menu opens one branch at a time and links to its categories', async ({
   await page.goto(`/p/${SHOP}`)
   const chat = page.getByRole('link', { name: 'Contactar por WhatsApp' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}/)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Menú' }).click()
   const navigation = page.getByRole('navigation', { name: 'Navegación' })
   await expect(navigation.locator('a, button')).toContainText([...customListNames, ...categoryNames])
@@ -155,7 +156,7 @@ test('tiles and cards show that they are pressed', async ({ page, request }) => 
     const before = await colour()
     await of.hover()
     await page.mouse.down()
-    expect(await colour(), address).not.toBe(before)
+    await expect.poll(colour, { message: address }).not.toBe(before)
     await page.mouse.move(0, 0)
     await page.mouse.up()
   }
@@ -164,6 +165,7 @@ test('tiles and cards show that they are pressed', async ({ page, request }) => 
 test('going back restores the scroll position without reloading the page', async ({ page, request }) => {
   const category = await largeCategory(request, SHOP)
   await page.goto(`/p/${SHOP}/cy/${category.id}`)
+  await untilHydrated(page)
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).nth(16).getByRole('link')
   await link.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { headersOf } from './sign-in.ts'
 import { addNames, mistakesOn } from './spanish-words.ts'
-import { entries, PHONE } from './storefront-world.ts'
+import { entries, PHONE, untilHydrated } from './storefront-world.ts'
 
 test.use(PHONE)
 
@@ -41,6 +41,7 @@ test('every page of the storefront speaks Spanish', async ({ page, request }) =>
     found.push(...(await mistakesOn(page, names)))
   }
   await page.goto(product ?? '')
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   found.push(...(await mistakesOn(page, names)))

@@ -14,7 +14,6 @@ let started: ChildProcess[] = []
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(() => {
-  test.setTimeout(120_000)
   dataDir = mkdtempSync(join(tmpdir(), 'mostrador-npm-start-'))
 })
 test.afterEach(() => {
@@ -59,7 +58,7 @@ for (const [name, victim] of [
     const shop = await npmStart()
     const [server, supervisor, postmaster] = [serverPid(), parentOf(serverPid()), postmasterPid()]
     process.kill(victim(shop.npm.pid ?? 0, supervisor), 'SIGKILL')
-    await expect.poll(() => [server, supervisor, postmaster].filter(isAlive), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => [server, supervisor, postmaster].filter(isAlive)).toEqual([])
     await npmStart({ PORT: shop.port })
   })
 }
@@ -69,7 +68,7 @@ test('npm start: Ctrl-C ends it in order', async () => {
   const processes = [serverPid(), parentOf(serverPid()), postmasterPid()]
   process.kill(-(shop.npm.pid ?? 0), 'SIGINT')
   await shop.ended
-  await expect.poll(() => processes.filter(isAlive), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => processes.filter(isAlive)).toEqual([])
   expect(shop.output()).not.toContain('starting it again')
 })
 
@@ -121,7 +120,7 @@ function runNpmStart(settings: Record<string, string>) {
     isServing: () =>
       expect(async () =>
         expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200),
-      ).toPass({ timeout: 60_000 }),
+      ).toPass(),
   }
 }
 

@@ -17,7 +17,6 @@ for (const [nodeEnv, workers, announced] of [
   ['production', '2', 'There is no account yet'],
 ] as const) {
   test(`with NODE_ENV ${nodeEnv} and WORKERS ${workers} pages are rendered by production builds; DEMO follows NODE_ENV`, async () => {
-    test.setTimeout(120_000)
     const output = await outputOfServer(nodeEnv, { workers, announced })
     expect(output).toContain(announced)
     expect(output).toMatch(/react-dom-server\.node\.production\.js/)
@@ -59,7 +58,7 @@ async function outputOfServer(
     await expect(async () => {
       expect((await fetch(`http://127.0.0.1:${port}/login`)).status).toBe(200)
       expect(output).toContain(announced)
-    }).toPass({ timeout: 90_000 })
+    }).toPass()
   } finally {
     server.kill('SIGTERM')
     await ended

@@ -19,7 +19,6 @@ for (const { alias, owner } of SHOPS) {
   test(`no response to visitors of ${alias} contains a cost, a note or a back-office field`, async ({
     request,
   }) => {
-    test.setTimeout(180_000)
     const { costs, words } = await secretsOf(request, owner)
     const pages = await addressesOf(request, alias)
     const bodies = new Map<string, string>()

@@ -276,15 +276,13 @@ test('a link can be installed on the home screen under the name of its account',
 
 /** Waits until the worker is active and these addresses are cached. */
 async function untilCached(page: Page, addresses: string[]): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
-    .poll(
-      () =>
-        page.evaluate(
-          async (addresses) => (await Promise.all(addresses.map((one) => caches.match(one)))).every(Boolean),
-          addresses,
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(
+        async (addresses) => (await Promise.all(addresses.map((one) => caches.match(one)))).every(Boolean),
+        addresses,
+      ),
     )
     .toBe(true)
 }

@@ -13,6 +13,7 @@ test('missing names and prices are filled in where products are listed', async (
   const { id } = await caller.post<{ id: number }>('/api/products', { code: `${mark}-A` })
   await caller.post('/api/products', { code: `${mark}-B`, name: 'Tee de cobre' })
 
+  await page.clock.install()
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products')
   await chooseTool(page, 'Archivo', 'Productos sin datos')
@@ -54,9 +55,11 @@ test('missing names and prices are filled in where products are listed', async (
 
   await test.step('Enter saves and moves on; complete products leave the list', async () => {
     await page.getByLabel(`Precio base de ${mark}-A`).fill('12.5')
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByLabel(`Precio base de ${mark}-A`).press('Enter')
     await expect(page.getByLabel(`Precio base de ${mark}-B`)).toBeFocused()
     await expect(both).toContainText('Guardado')
+    await page.clock.resume()
     await expect(both).toBeHidden()
     expect(await caller.get(`/api/products/${id}`)).toMatchObject({
       name: 'Codo de cobre ½"',

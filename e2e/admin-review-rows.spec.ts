@@ -93,6 +93,7 @@ for (const { colorScheme, viewport } of LOOKS) {
       await expect(page.getByText('3 productos', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Incluirlos de nuevo' }).click()
       await expect(page.getByText('5 productos', { exact: true })).toBeVisible()
+      await expect(row('E').getByRole('checkbox')).toBeChecked()
       await row('E').getByRole('checkbox').uncheck()
       await page.getByRole('button', { name: 'Omitir este', exact: true }).click()
       await expectAccessible(page)

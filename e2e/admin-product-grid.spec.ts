@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { headersOf, signIn } from './sign-in.ts'
 
@@ -132,10 +132,11 @@ test('the list is ordered by margin, and its rows are low', async ({ page }) => 
   await openList(page)
   const first = page.getByRole('row').nth(1)
   await expect(first.locator('[data-field="image"] img')).toHaveAttribute('width', '40')
-  expect((await first.boundingBox())?.height).toBe(44)
+  const heightOf = async (element: Locator) => (await element.boundingBox())?.height
+  await expect.poll(() => heightOf(first)).toBe(44)
   // The name is cut after two whole lines.
   const name = rows(page).filter({ hasText: LONG }).getByTitle(LONG)
-  expect((await name.boundingBox())?.height).toBeLessThan(40)
+  await expect.poll(() => heightOf(name)).toBeLessThan(40)
   await page.getByRole('columnheader', { name: 'Margen' }).click()
   await expect(page).toHaveURL(/sort=margin%2Casc/)
   await expect(page.getByRole('columnheader', { name: 'Margen' })).toHaveAttribute('aria-sort', 'ascending')
@@ -151,7 +152,7 @@ test('the list is ordered by margin, and its rows are low', async ({ page }) => 
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(rows(page)).toHaveCount(3)
-  expect((await first.boundingBox())?.height).toBe(36)
+  await expect.poll(() => heightOf(first)).toBe(36)
 })
 
 test('a cost is edited in the grid by keyboard: Enter saves, Escape cancels, invalid input is refused', async ({

@@ -98,7 +98,7 @@ test('on a phone a tap opens a sheet, which the way back closes', async ({ page 
   await cards.nth(1).getByRole('link').click()
   const sheet = page.getByRole('dialog', { name: 'Vista del producto' })
   await expect(sheet).toContainText('Últimos cambios')
-  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
   await expectAccessibleAndFitting(page, 'the panel of a product')
   await sheet.getByRole('button', { name: 'Producto siguiente' }).click()
   await expect(sheet).toContainText(codeOf(3))

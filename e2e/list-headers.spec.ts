@@ -35,15 +35,16 @@ test('on a phone lists begin in the upper part of the screen, their main action 
       .getByRole('link', { name: action })
       .or(page.getByRole('button', { name: action }))
     await expect(button).toBeVisible()
-    const [ofTitle, ofButton] = [await title.boundingBox(), await button.boundingBox()]
-    expect(Math.abs(middleOf(ofTitle) - middleOf(ofButton)), `${path}: title and action`).toBeLessThan(8)
+    const apart = async () =>
+      Math.abs(middleOf(await title.boundingBox()) - middleOf(await button.boundingBox()))
+    await expect.poll(apart, { message: `${path}: title and action` }).toBeLessThan(8)
     const first = page
       .getByRole('main')
       .locator('li[data-row], [role=treeitem], ul > .MuiCard-root, ul.MuiPaper-root > li')
       .first()
     await expect(first).toBeVisible()
-    const top = (await first.boundingBox())?.y ?? Number.NaN
-    expect(top - (await heightOfWarnings(page)), path).toBeLessThan(FIRST_ROW_BEFORE)
+    const top = async () => ((await first.boundingBox())?.y ?? Number.NaN) - (await heightOfWarnings(page))
+    await expect.poll(top, { message: path }).toBeLessThan(FIRST_ROW_BEFORE)
   }
 })
 

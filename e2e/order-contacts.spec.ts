@@ -26,7 +26,7 @@ test('two phones on a link for a group never see the orders of each other', asyn
   const name = ana.page.getByRole('textbox', { name: 'Nombre' })
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Escribe tu nombre')
-  expect(await ana.page.getByText('Escribe tu nombre').evaluate(isCovered)).toBe(false)
+  await expect.poll(() => ana.page.getByText('Escribe tu nombre').evaluate(isCovered)).toBe(false)
   await ana.page.setViewportSize(size)
   await expect(ana.page.getByRole('alert')).toContainText('Revisa los datos marcados.')
   await expectAccessibleAndFittingAtBothSizes(ana.page, 'a contact with errors')

@@ -49,6 +49,12 @@ const NAMES = {
   'CR-1': 'CONTRA P/LAVABO C/REBOSADERO LARGA',
   'CR-2': 'CONTRA P/LAVABO S/REBOSADERO CROMADA',
   'CR-3': 'CONTRAPARA Y TAPON',
+  'CF-1': 'CAJA DE SEGURIDAD DIGITAL 350 X 250',
+  'BZ-1': 'BALANZA DIGITAL 3 KILOS',
+  'CP-1': 'CORDON P/ PLANCHA TRIPOLAR',
+  'VC-1': 'VASO P/ CAFETERA ELECTRICA',
+  'RP-1': 'RUEDA P/ PARRILLA DE PATIO',
+  'PU-1': 'MAQUINA DE PICAR CARNE N 12',
 }
 
 let link: PublishedNames
@@ -85,6 +91,12 @@ it.each([
   ['pastilla térmica 32 amp', 'BK-1'],
   ['pastilla de 32 amp', 'BK-1'],
   ['mang. p/ nivel', 'NI-1'],
+  ['caja fuerte', 'CF-1'],
+  ['báscula digital', 'BZ-1'],
+  ['cable de plancha', 'CP-1'],
+  ['jarra para cafetera', 'VC-1'],
+  ['rueda de asador', 'RP-1'],
+  ['molino de carne', 'PU-1'],
 ])('what the counter calls %j is found under the name of the list', async (query, code) => {
   const { hits, queryAfterRemoval } = await link.search(`${query} `)
   expect(hits.map((hit) => hit.code)).toEqual([code])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDecimal } from '#domain/decimal.ts'
 import { ROUND_STEPS } from '#domain/price-rounding.ts'
-import { computeSalesPrice, TARGETS } from '#domain/pricing.ts'
+import { computeSalesPrice, markupOf, TARGETS } from '#domain/pricing.ts'
 import type { ComputeMode, MatchingRule, RuleBase } from '#domain/pricing.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
@@ -75,11 +75,12 @@ test('the prices of random rules and products equal those that PostgreSQL comput
   const priced = expected.filter((row) => row.salesPrice !== null)
   expect(priced.length, 'enough of the cases have a price').toBeGreaterThan(CASES / 5)
   for (const [index, one] of sample.entries()) {
-    const computed = computeSalesPrice({
+    const price = computeSalesPrice({
       basePrice: one.basePrice,
       pricelistId: 1,
       rulesFor: (pricelistId) => one.rules.filter((candidate) => candidate.pricelistId === pricelistId),
     })
+    const computed = { ...price, markupPct: markupOf(price.salesPrice, one.basePrice) }
     expect(computed, `seed ${seed}: ${JSON.stringify(one)}`).toEqual(expected[index])
   }
 })

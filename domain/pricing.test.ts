@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeSalesPrice, pickRule, priceOnBase } from './pricing.ts'
+import { computeSalesPrice, markupOf, pickRule, priceOnBase } from './pricing.ts'
 import type { MatchingRule, Rule } from './pricing.ts'
 
 const rule = (fields: Partial<MatchingRule>): MatchingRule => ({
@@ -32,12 +32,14 @@ const margin = (profitMargin: string, fields: Partial<MatchingRule> = {}): Match
   rule({ computeMode: 'profitMargin', profitMargin, ...fields })
 
 /** The price in list 1 of a product that matches all rules. */
-const priceOf = (basePrice: string | null, ...rules: MatchingRule[]) =>
-  computeSalesPrice({
+const priceOf = (basePrice: string | null, ...rules: MatchingRule[]) => {
+  const price = computeSalesPrice({
     basePrice,
     pricelistId: 1,
     rulesFor: (pricelistId) => rules.filter((one) => one.pricelistId === pricelistId),
   })
+  return { ...price, markupPct: markupOf(price.salesPrice, basePrice) }
+}
 
 describe('which rule decides', () => {
   it('is the most specific, whatever its age', () => {

@@ -74,8 +74,6 @@ export interface PriceInput {
 export interface SalesPrice {
   /** Two decimals ('1234.50'), greater than 0; null when the product has no price in this list. */
   readonly salesPrice: string | null
-  /** (salesPrice / basePrice - 1) x 100 with two decimals; null when either price is missing or the base is 0. */
-  readonly markupPct: string | null
   /** The winning rule, also when it gave no price; null when none matched. */
   readonly ruleId: number | null
 }
@@ -159,7 +157,6 @@ export function computeSalesPrice(input: PriceInput, observe?: PriceObserver): S
     price = applyRule(chain[link]!, { base: price, cost }, observe)
   return {
     salesPrice: price && formatDecimal(price, 2),
-    markupPct: price && markup(price, input.basePrice),
     ruleId: chain[0]?.id ?? null,
   }
 }
@@ -189,7 +186,10 @@ export function priceOnBase(
  * either price is missing or the base is 0.
  */
 export function markupOf(salesPrice: string | null, basePrice: string | null): string | null {
-  return salesPrice === null ? null : markup(decimal(salesPrice), basePrice)
+  if (salesPrice === null || basePrice === null) return null
+  const base = decimal(basePrice)
+  if (base.units === 0n) return null
+  return formatDecimal(divide(multiply(subtract(decimal(salesPrice), base), HUNDRED), base, 2), 2)
 }
 
 /** Whether a product sells for less than it costs (prices.md §27); plain decimal texts, null where there is no price. */
@@ -304,12 +304,6 @@ function marginPrice(rule: Rule, base: Decimal, observe?: PriceObserver): Decima
   const price = share.units > 0n ? divide(multiply(base, HUNDRED), share, 2) : ZERO
   observe?.({ kind: 'margin', pricelistId: rule.pricelistId, rule, before: base, after: price })
   return price
-}
-
-function markup(price: Decimal, basePrice: string | null): string | null {
-  const base = basePrice === null ? ZERO : decimal(basePrice)
-  if (base.units === 0n) return null
-  return formatDecimal(divide(multiply(subtract(price, base), HUNDRED), base, 2), 2)
 }
 
 function winningRule(rules: readonly MatchingRule[]): MatchingRule | null {

@@ -4,6 +4,7 @@ import type { listSalesPrices } from '#contract/products.ts'
 import type { Queryable } from '#db/database.ts'
 import { explainSalesPrice } from '#domain/explain-price.ts'
 import { toNumber } from '#domain/decimal.ts'
+import { markupOf } from '#domain/pricing.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import { selectMatchingRules } from '../../prices/rule-queries.ts'
 
@@ -37,7 +38,7 @@ export async function salesPricesOfProduct(
       pricelistId: id,
       pricelistName: name,
       salesPrice: toNumber(price.salesPrice),
-      markupPct: toNumber(price.markupPct),
+      markupPct: toNumber(markupOf(price.salesPrice, product.basePrice)),
       ruleId: price.ruleId,
       explanation: price.explanation.map((step) => ({ ...step, amount: toNumber(step.amount) })),
     }

@@ -29,11 +29,25 @@ async function openLongNames(page: Page) {
     call('POST', '/api/products', { code, name, basePrice: 12.34, categoryIds: [motherId] })
   const long = await product(CODE, NAME)
   const usual = await product(USUAL_CODE, 'CODO 4 X 90 2 SAL. LAT. TRAS. DE 1 1/2')
+  await call('POST', '/api/products', {
+    code: 'BOMBA-1',
+    name: 'Bomba',
+    basePrice: 6_666_666_666,
+    categoryIds: [motherId],
+  })
+  const [list] = await call<{ id: number }[]>('GET', '/api/pricelists')
+  await call('PATCH', `/api/pricelists/${list?.id}`, { name: NAME })
   await call('PATCH', '/api/accounts/meta', { name: 'Tubos y Conexiones Providencia' })
   const items = [long, usual].map(({ id }) => ({ productId: id, quantity: 900 }))
   const placed = await page.request.post(`/api/public/${shop.permalink}/orders`, { data: { items } })
   const order = (await placed.json()) as { id: number }
-  return { ...shop, username: account.username, categoryId: motherId ?? 0, orderId: order.id }
+  return {
+    ...shop,
+    username: account.username,
+    categoryId: motherId ?? 0,
+    orderId: order.id,
+    pricelistId: list?.id,
+  }
 }
 
 test.describe('on a phone', () => {
@@ -42,7 +56,7 @@ test.describe('on a phone', () => {
   test('a long name of the shop leaves menu and cart beside it, and crumbs show the page above', async ({
     page,
   }) => {
-    const { permalink, categoryId } = await openLongNames(page)
+    const { permalink, categoryId, pricelistId, username } = await openLongNames(page)
     await page.goto(`/p/${permalink}/cy/${categoryId}`)
     const top = page.getByRole('banner')
     await expectInOneLine(
@@ -54,11 +68,20 @@ test.describe('on a phone', () => {
     await expect(crumbs.getByText('Codos')).toBeHidden()
     await expectAccessible(page, 'a category with long names')
     await expectFits(page)
+    const price = page.getByText('$9,999,999,999.00')
+    await expect(price).toBeVisible()
+    expect(await price.evaluateAll(cut), 'prices that are not shown whole').toEqual([])
+
+    // The name of the list is the line below the title.
+    await signIn(page, username, OWN_PASSWORD)
+    await page.goto(`/admin/pricelists/${pricelistId}/rules/add`)
+    await expect(page.getByText(NAME).last()).toBeVisible()
+    await expectFits(page)
   })
 
   test('the way back up does not add a line to the bar of a quick order', async ({ page }) => {
     await page.goto('/p/demo-publico/quick-order')
-    await page.getByLabel('Tu pedido').fill('900 CODRXHH90.13\nvalvula esfera 1\ntee pvc 1/2')
+    await page.getByLabel('Tu pedido').fill(`900 CODRXHH90.13\nvalvula esfera 1${NAME}\ntee pvc 1/2`)
     await page.getByRole('button', { name: 'Buscar productos' }).click()
     const bar = page.getByRole('region', { name: 'Total por agregar' })
     await expect(bar).toBeVisible()
@@ -68,6 +91,7 @@ test.describe('on a phone', () => {
       await expect(up).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expectInOneLine(up, bar.getByRole('button', { name: 'Agregar 1 producto' }))
+    await expectFits(page)
   })
 })
 
@@ -85,7 +109,7 @@ test('tables show long names, codes and amounts whole', async ({ page }) => {
   await expect.poll(() => orders.getByRole('gridcell').evaluateAll(cut)).toEqual([])
 
   await page.goto(`/admin/orders/${orderId}`)
-  await expect(page.getByRole('cell', { name: NAME })).toBeVisible()
+  await expect(page.getByRole('cell', { name: NAME, exact: true })).toBeVisible()
   await expectNothingScrollsSideways(page)
 
   await page.goto(`/admin/orders/${orderId}/print`)

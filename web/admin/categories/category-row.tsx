@@ -48,7 +48,8 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
       aria-expanded={isBranch ? expanded : undefined}
       aria-current={mark === 'current' ? 'true' : undefined}
       onFocus={() => onFocus(id)}
-      style={{ paddingLeft: 4 + level * 22 }}
+      // Names keep half of the row, however deep the tree is.
+      style={{ paddingLeft: `min(${4 + level * 22}px, 50%)` }}
     >
       {isBranch ? (
         <button

@@ -31,6 +31,8 @@ export const adminTheme = createTheme(
             // As high as the line of an input, of which 14 px are less.
             '.MuiSelect-select': { lineHeight: '1.4375em' },
           },
+          // A name without spaces ends where its column does.
+          body: { overflowWrap: 'break-word' },
           ':focus-visible': { outlineOffset: '2px' },
           // Charts take the arrow keys, and show no focus before the first of them.
           '.MuiChartsSurface-root:focus-within': { outline: '2px solid var(--mui-palette-primary-main)' },

@@ -23,7 +23,9 @@ export function CartBar() {
       >
         <Icon name="cart" />
         <span className="tabular-nums">{CART.bar(formatCount(count), count === 1)}</span>
-        <span className="ml-auto text-lg font-bold tabular-nums">{formatMoney(cartTotal(cart))}</span>
+        <span className="ml-auto min-w-0 text-right text-lg font-bold wrap-anywhere tabular-nums">
+          {formatMoney(cartTotal(cart))}
+        </span>
         <span className="font-semibold max-sm:sr-only">{CART.seeCart}</span>
         <Icon name="right" className="size-5" />
       </Link>

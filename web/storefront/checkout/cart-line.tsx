@@ -56,9 +56,9 @@ export function CartLine(props: {
       >
         <Icon name="trash" className="size-5" />
       </button>
-      <div className="col-span-full flex items-center justify-between gap-3 sm:col-start-2">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-3 sm:col-start-2">
         <QuantityField name={name} quantity={item.quantity} onChange={onQuantity} />
-        <p className="text-lg font-bold tabular-nums">
+        <p className="ml-auto text-lg font-bold tabular-nums">
           <span className="sr-only">{CART.subtotal} </span>
           {formatMoney(item.lineSubtotal)}
         </p>

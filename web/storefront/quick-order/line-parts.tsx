@@ -44,9 +44,9 @@ export function ProductSummary({ product }: { product: OfferedProduct }) {
         <span className="block text-[15px]/5 wrap-break-word">
           <MarkedSizes>{name}</MarkedSizes>
         </span>
-        <span className="code block">{product.code}</span>
+        <span className="code block wrap-anywhere">{product.code}</span>
       </span>
-      <span className="max-w-24 self-start text-right text-[15px]/5 font-semibold tabular-nums">
+      <span className="max-w-24 self-start text-right text-[15px]/5 font-semibold wrap-anywhere tabular-nums">
         {product.salesPrice === null ? PURCHASE.noPrice : formatMoney(product.salesPrice)}
       </span>
     </>

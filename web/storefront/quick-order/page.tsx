@@ -44,9 +44,9 @@ export default function QuickOrder() {
       <PageHeading title={QUICK_ORDER.title} />
       <p className="mb-4 max-w-2xl text-muted text-pretty noscript:hidden">{QUICK_ORDER.intro}</p>
       <p className="card hidden px-4 py-10 text-center noscript:block">{STOREFRONT.frame.scriptOff}</p>
-      <div className="grid items-start gap-4 pb-6 lg:grid-cols-2 noscript:hidden">
+      <div className="grid grid-cols-1 items-start gap-4 pb-6 lg:grid-cols-2 noscript:hidden">
         <OrderBox ordering={ordering} />
-        <div ref={result} className="grid scroll-mt-20 gap-4">
+        <div ref={result} className="grid scroll-mt-20 grid-cols-1 gap-4">
           {/* Mounted from the start, so that screen readers announce its content. */}
           <output className="contents">
             {added > 0 && <Added alias={alias} count={added} isAll={lines?.length === 0} />}

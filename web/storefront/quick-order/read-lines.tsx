@@ -196,7 +196,7 @@ function Quantity(props: { line: ReadLine; name: string; onChange: LineActions['
         quantity={quantity}
         onChange={(next) => onChange({ ...line, quantity: next })}
       />
-      <p className="ml-auto font-bold tabular-nums">
+      <p className="ml-auto min-w-0 text-right font-bold wrap-anywhere tabular-nums">
         {chosen && formatMoney(Number(lineTotal(chosen.salesPrice, quantity)))}
       </p>
     </>

@@ -15,7 +15,7 @@ export function Price(props: { amount: number | null; unit?: string | null; clas
     )
   }
   return (
-    <p className={`font-bold tabular-nums ${className}`}>
+    <p className={`font-bold wrap-anywhere tabular-nums ${className}`}>
       {formatMoney(amount)}
       {/* Beside the price, or in one piece below it. */}
       {unit && (

@@ -34,6 +34,7 @@ const EXPLANATION = {
   width: 'fit-content',
   maxWidth: 'min(640px, calc(100vw - 96px))',
   whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
   color: 'text.secondary',
 } as const
 
@@ -164,7 +165,7 @@ function ItemRow({ item, isOwner }: { item: Item; isOwner: boolean }) {
         // A rule in words has a line of its own and leaves the amounts their room, also those in the millions.
         <TableRow sx={explained ? WITH_MORE : undefined}>
           <TableCell sx={{ py: 0 }} />
-          <TableCell colSpan={COLUMNS - 1} sx={{ pt: 0 }}>
+          <TableCell colSpan={COLUMNS - 1} sx={{ pt: 0, overflowWrap: 'anywhere' }}>
             <Box sx={RULE}>
               <RuleLink item={item} />
               {item.explanation === null ? null : (

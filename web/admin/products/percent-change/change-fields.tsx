@@ -60,6 +60,8 @@ function FilterFields({ form, options }: Pick<ChangeFieldsProps, 'form' | 'optio
   const categories = useMemo(() => categoryChoices(options.categories), [options.categories])
   return (
     <Stack spacing={2}>
+      {/* Above what it removes: it stays under the pointer that pressed it. */}
+      <CheckInput field={unmarked(form.field('all'))} label={texts.products.all} />
       {form.values.all ? null : (
         <>
           <ChoiceInput
@@ -82,7 +84,6 @@ function FilterFields({ form, options }: Pick<ChangeFieldsProps, 'form' | 'optio
           />
         </>
       )}
-      <CheckInput field={unmarked(form.field('all'))} label={texts.products.all} />
     </Stack>
   )
 }

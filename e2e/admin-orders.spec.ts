@@ -152,6 +152,10 @@ test('an order that does not exist shows an error on its screen', async ({ page 
   await signIn(page, 'mayoreo')
   await page.goto('/admin/orders/999999999')
   await expect(page.getByRole('alert')).toContainText('No se pudo cargar el pedido.')
+  // What no id can be is not there either, and trying again would not help.
+  await page.goto('/admin/orders/abc')
+  await expect(page.getByRole('alert')).toContainText('Lo que buscas no existe')
+  await expect(page.getByRole('button', { name: 'Volver a intentar' })).toBeHidden()
 })
 
 test('a new order plays a sound until the sound is turned off, which the browser remembers', async ({

@@ -26,12 +26,7 @@ export function ScreenError() {
   const { search } = useLocation()
   if (error instanceof ApiError && error.status === 401) return <Navigate to="/login" replace />
   const isRefused = error instanceof ApiError && error.status === 400
-  // An invalid path is a 400, too, that names its parameter. A filter or an order is wrong in the query, and any other
-  // 400 names nothing: there the server's message says what is wrong.
-  const missing =
-    (error instanceof ApiError && error.status === 404) ||
-    (isRefused && search === '' && error.errors.length > 0) ||
-    isRouteErrorResponse(error)
+  const missing = isMissing(error, search)
   const texts = adminTexts.failure
   return (
     <Page title={missing ? texts.notFoundTitle : texts.title} narrow>
@@ -43,6 +38,15 @@ export function ScreenError() {
       />
     </Page>
   )
+}
+
+/**
+ * Whether there is nothing at the address. An invalid path is a 400, too, that names its parameter. A filter or an order is
+ * wrong in the query, and any other 400 names nothing: there the server's message says what is wrong.
+ */
+export function isMissing(error: unknown, search: string): boolean {
+  if (!(error instanceof ApiError)) return isRouteErrorResponse(error)
+  return error.status === 404 || (error.status === 400 && search === '' && error.errors.length > 0)
 }
 
 /** A failure in place of content that could not be loaded, with a button to retry. */

@@ -286,6 +286,8 @@ for (const { colorScheme, viewport } of [
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await expectFits(page)
+    // On a phone all its width but a margin of 16 pixels.
+    if (viewport.width < 700) expect((await page.getByRole('dialog').boundingBox())?.width).toBe(358)
     await page.keyboard.press('Escape')
     await page
       .getByRole(viewport.width < 700 ? 'listitem' : 'row')

@@ -63,7 +63,7 @@ export function ActivityDialog({ publication, days, onClose }: ActivityDialogPro
           onRetry={() => setAttempt(attempt + 1)}
         />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {texts.close}
         </Button>

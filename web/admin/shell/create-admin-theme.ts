@@ -1,5 +1,6 @@
 import { esES } from '@mui/material/locale'
 import { createTheme } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import { formatCount } from '../ui/format.ts'
 import { ON_PHONE } from '../ui/use-on-phone.ts'
 import { DARK, LIGHT } from './palette.ts'
@@ -68,7 +69,28 @@ export const adminTheme = createTheme(
           head: ({ theme }) => ({ color: theme.vars?.palette.text.secondary ?? '', fontWeight: 600 }),
         },
       },
-      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: ({ theme }) => ({
+            ...floatingInTheDark(theme),
+            [ON_PHONE]: { margin: 16, width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)' },
+          }),
+        },
+      },
+      MuiPopover: { styleOverrides: { paper: ({ theme }) => floatingInTheDark(theme) } },
+      MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => floatingInTheDark(theme) } },
+      MuiDialogTitle: {
+        styleOverrides: {
+          root: { fontSize: '1.0625rem', fontWeight: 650, [ON_PHONE]: { paddingInline: 16 } },
+        },
+      },
+      MuiDialogContent: { styleOverrides: { root: { [ON_PHONE]: { paddingInline: 16 } } } },
+      // In line with the text above, and in two lines where words are long.
+      MuiDialogActions: {
+        styleOverrides: {
+          root: { flexWrap: 'wrap', rowGap: 8, padding: '8px 24px 16px', [ON_PHONE]: { paddingInline: 16 } },
+        },
+      },
       // Its text is narrow enough for the button beside it.
       MuiAlert: {
         styleOverrides: {
@@ -95,3 +117,8 @@ export const adminTheme = createTheme(
     },
   },
 )
+
+/** A shadow is not seen on a dark ground: there a line shows where a dialog or a menu ends. */
+function floatingInTheDark(theme: Theme) {
+  return theme.applyStyles('dark', { border: `1px solid ${theme.vars?.palette.divider ?? ''}` })
+}

@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Alert>
         ) : null}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button autoFocus color="inherit" onClick={onCancel}>
           {cancelLabel}
         </Button>

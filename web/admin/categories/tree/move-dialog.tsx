@@ -82,7 +82,7 @@ export function MoveDialog({ all, id, move, onClose }: MoveDialogProps) {
             </Alert>
           ) : null}
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
+        <DialogActions>
           <Button color="inherit" onClick={onClose}>
             {adminTexts.cancel}
           </Button>

@@ -57,7 +57,7 @@ export function OrderDialog({ parent, siblings, onOrdered, onClose }: OrderDialo
           </Alert>
         ) : null}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions>
         {siblings.some(({ position }) => position !== null) ? (
           <Button sx={{ mr: 'auto' }} disabled={busy} onClick={() => void save(null)}>
             {texts.byName}

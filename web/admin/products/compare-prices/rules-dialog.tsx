@@ -74,7 +74,7 @@ export function RulesDialog({ rows, pricelist, fileName, onClose, onCreated }: R
           )}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button autoFocus color="inherit" onClick={onClose} disabled={sending}>
           {adminTexts.cancel}
         </Button>

@@ -75,7 +75,7 @@ export function ConflictDialog({ conflict, options, save, onUseTheirs, onClose }
           {problem === null ? null : <Alert severity="error">{problem}</Alert>}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {texts.back}
         </Button>

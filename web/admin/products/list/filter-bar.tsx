@@ -7,7 +7,6 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { LACKS } from '#contract/product-filter.ts'
 import type { Lack } from '#contract/product-filter.ts'
@@ -50,7 +49,7 @@ export function FilterButton({ options, hasPricelist }: FilterProps & { hasPrice
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': texts.label } }}
       >
-        <Stack spacing={1.5} sx={FIELDS}>
+        <Box sx={FIELDS}>
           <Choice
             label={texts.category}
             options={categories}
@@ -88,7 +87,7 @@ export function FilterButton({ options, hasPricelist }: FilterProps & { hasPrice
             ))}
           </TextField>
           <CostChoice filter={filter} onChange={change} hasPricelist={hasPricelist} />
-        </Stack>
+        </Box>
       </Popover>
     </>
   )
@@ -230,6 +229,8 @@ function Choice({ options, value, onChange, ...others }: ChoiceProps) {
 
 const FIELDS = {
   ...LABEL_ABOVE,
+  display: 'grid',
+  gap: 1.5,
   p: 2,
   width: 320,
   maxWidth: '100%',

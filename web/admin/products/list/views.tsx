@@ -13,6 +13,7 @@ import { useIsOwner } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { showAlert } from '../../ui/alerts.ts'
+import { LABEL_ABOVE } from '../../ui/form/label-above.ts'
 import { QUICK_FILTERS, QuickFilter } from '../../ui/quick-filters.tsx'
 import { ON_PHONE } from '../../ui/use-on-phone.ts'
 import { viewOf, withView } from './list-filter.ts'
@@ -173,7 +174,7 @@ function NameDialog({ view, own, onClose, onName }: NameDialogProps) {
         }}
       >
         <DialogTitle id="name-of-view">{view === null ? texts.saveTitle : texts.renameTitle}</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={LABEL_ABOVE}>
           <TextField
             autoFocus
             fullWidth

@@ -54,7 +54,7 @@ export function KeysDialog({ open, singleKeys, onSingleKeys, onClose }: KeysDial
           label={texts.singleKeys}
         />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button autoFocus onClick={onClose}>
           {adminTexts.close}
         </Button>

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { adminTexts } from '#web/texts/admin.ts'
 import { OPTION_PROPS } from './choice-option.tsx'
 import type { ChoiceOption } from './choice-option.tsx'
+import { LABEL_ABOVE } from './label-above.ts'
 
 interface OptionPickerProps {
   label: string
@@ -27,6 +28,7 @@ export function OptionPicker({
     <Autocomplete
       {...OPTION_PROPS}
       size="small"
+      sx={LABEL_ABOVE}
       options={options}
       value={value}
       onChange={(_event, option) => onChange(option)}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { pastedTable } from '#domain/price-file/pasted.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
+import { LABEL_ABOVE } from '../../../ui/form/label-above.ts'
 
 const texts = priceFileTexts.paste
 /** Some 1,500 lines. Rendering many more in a field takes seconds, and they are not edited there. */
@@ -23,7 +24,14 @@ export function PasteTable({ onFile }: { onFile: (file: File) => void }) {
   return (
     <Box
       component="form"
-      sx={{ mt: 2, display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}
+      sx={{
+        ...LABEL_ABOVE,
+        mt: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        gap: 1,
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() !== '') onFile(pastedFile(text))

@@ -159,7 +159,7 @@ test('visits show by target and day; those of robots and of the account itself d
   const dialog = page.getByRole('dialog', { name: 'Actividad' })
   await expect(dialog.getByRole('row')).toHaveText([
     /Destino.*Fecha/,
-    /^Búsqueda de «codo»\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    /^Búsqueda de «codo»\d{1,2} [a-z]{3} \d{4}, \d\d:\d\d$/,
     new RegExp(`^Categoría «${name}»`),
     /^Inicio/,
   ])

@@ -26,7 +26,7 @@ export function ActivityDays({ days }: { days: Output<typeof listPublicationDays
   const spoken = bars.filter(({ views }) => views > 0)
   return (
     <Box component="figure" sx={{ position: 'relative', m: 0, mb: 2 }}>
-      <Typography component="figcaption">
+      <Typography component="figcaption" sx={{ mb: 1 }}>
         {texts.summary(formatCount(total), total === 1, days.length)}{' '}
         {total > 1 ? texts.busiest(DAY.format(new Date(busiest.day)), formatCount(busiest.views)) : null}
       </Typography>

@@ -22,7 +22,7 @@ import type {
 import { publicationTexts } from '#web/texts/admin-publications.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { errorText } from '../ui/error-text.ts'
-import { formatCount, formatDateFigures } from '../ui/format.ts'
+import { formatCount, formatDateTime } from '../ui/format.ts'
 import { ErrorPanel } from '../ui/screen-error.tsx'
 import { ActivityDays } from './activity-days.tsx'
 
@@ -128,7 +128,7 @@ function ActivityTable({ activity }: { activity: Activity }) {
               {texts.destinations[destination.kind](destination.name)}
             </TableCell>
             <TableCell sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              {formatDateFigures(activityTime)}
+              {formatDateTime(activityTime)}
             </TableCell>
           </TableRow>
         ))}

@@ -146,7 +146,7 @@ function PhoneCells({ product, filling, editable }: CellsProps) {
   const { errors } = filling.draftOf(product)
   return (
     <Box component="td" sx={{ verticalAlign: 'top', pt: '8px !important' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+      <Box sx={CODE_AND_MISSING}>
         <Code product={product} />
         <MissingList missing={product.missing} />
       </Box>
@@ -168,6 +168,14 @@ function PhoneCells({ product, filling, editable }: CellsProps) {
     </Box>
   )
 }
+
+const CODE_AND_MISSING = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  alignItems: 'baseline',
+  overflowWrap: 'anywhere',
+} as const
 
 function Code({ product: { id, code } }: { product: IncompleteProduct }) {
   return <CodeLink to={`/admin/products/${id}/edit`}>{code}</CodeLink>

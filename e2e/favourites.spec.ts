@@ -1,12 +1,14 @@
-import { devices, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { examine } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
+import { PHONE } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
 
-const { defaultBrowserType: _any, ...phone } = devices['iPhone 13']
-test.use({ ...phone, browserName: 'chromium' })
+const { browserName: _any, ...phone } = PHONE
+
+test.use(PHONE)
 
 test('a customer marks favourites, finds them as a list, and takes them off with the keyboard', async ({
   page,

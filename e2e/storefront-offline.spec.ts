@@ -53,6 +53,10 @@ test('visited pages can be read without network, and the cart works', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible()
   await expect(page.getByText(/^Sin conexión: puedes ver/)).toBeVisible()
   await page.reload()
+  await expect(page.getByText(/^Sin conexión: puedes ver/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
+  await context.setOffline(true)
   await page.getByRole('button', { name: /^Uno más/ }).click()
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(pesos(product.salesPrice * 3))
 

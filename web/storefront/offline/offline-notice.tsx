@@ -14,7 +14,8 @@ import { useRetryOnline } from './use-retry-online.ts'
 export function OfflineNotice() {
   const { alias } = useShop()
   const { pathname, search } = useLocation()
-  const hasData = useMatches().at(-1)?.loaderData !== undefined
+  // Without a loader it is undefined after a navigation, and null in a document that the server rendered.
+  const hasData = (useMatches().at(-1)?.loaderData ?? null) !== null
   const shown = useSyncExternalStore(
     subscribeToCopies,
     () => shownCopy(addressOf(pathname, search)),

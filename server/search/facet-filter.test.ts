@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '#domain/testing/any-character.ts'
 import { isWithinBounds, readFacetFilters, readFilters } from './facet-filter.ts'
 
 describe('facetFilters', () => {
@@ -95,7 +96,7 @@ it('any text becomes non-empty groups or null, in both', () => {
     '\0',
   )
   const text = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.array(part, { maxLength: 30 }).map((parts) => parts.join('')),
   )
   fc.assert(

@@ -43,7 +43,7 @@ it('deletes old sign-in failures, also after a sweep that fails', async () => {
   )
   const errors: unknown[] = []
   await whileSweeping(async () => {
-    await expect.poll(names, { timeout: 10_000 }).toEqual(['young'])
+    await expect.poll(names).toEqual(['young'])
   }, errors)
   expect(errors).not.toHaveLength(0)
 })
@@ -66,6 +66,6 @@ it('deletes sessions that expired, by their date or by sign-in', async () => {
     return rows.map(({ id }) => id)
   }
   await whileSweeping(async () => {
-    await expect.poll(left, { timeout: 10_000 }).toEqual([live.accountId])
+    await expect.poll(left).toEqual([live.accountId])
   })
 })

@@ -105,9 +105,7 @@ it('the nightly backup is in the bucket too, which restores everything, and olde
   await start(endpoint)
   const before = await everythingIn(shop.pool)
   time = new Date('2026-11-23T09:30:10Z')
-  await expect
-    .poll(async () => (await state()).succeededAt, { timeout: 10_000 })
-    .toEqual(new Date('2026-11-23T09:30:10Z'))
+  await expect.poll(async () => (await state()).succeededAt).toEqual(new Date('2026-11-23T09:30:10Z'))
 
   const name = 'nightly-2026-11-23T09-30-10Z.tar.enc'
   expect(lines).toEqual([expect.stringMatching(/^Backed up to .*-10Z\.tar\.enc and to the bucket \(/)])
@@ -135,7 +133,7 @@ it('a bucket that does not answer is a failure, and half an hour later the same 
   await new Promise((resolve) => closed.close(resolve))
   await start(`http://127.0.0.1:${port}`)
   time = new Date('2026-11-23T09:30:00Z')
-  await expect.poll(async () => (await state()).failedAt, { timeout: 10_000 }).toEqual(time)
+  await expect.poll(async () => (await state()).failedAt).toEqual(time)
   expect(lines).toEqual([expect.stringMatching(/^The nightly backup failed, .*ECONNREFUSED/)])
   expect((await state()).succeededAt).toBeNull()
   const [name] = await inFolder()
@@ -143,9 +141,7 @@ it('a bucket that does not answer is a failure, and half an hour later the same 
 
   time = new Date('2026-11-23T10:00:00Z')
   await start(endpoint)
-  await expect
-    .poll(async () => (await state()).succeededAt, { timeout: 10_000 })
-    .toEqual(new Date('2026-11-23T09:30:00Z'))
+  await expect.poll(async () => (await state()).succeededAt).toEqual(new Date('2026-11-23T09:30:00Z'))
   expect(await inFolder()).toEqual([name])
   expect(await inBucket()).toEqual([name])
 })

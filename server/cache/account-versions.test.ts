@@ -49,9 +49,7 @@ it('reads a new position when LISTEN is down, or versions of links are evicted',
       where datname = current_database() and pid <> pg_backend_pid()`,
   )
   await expect.poll(() => versions.known(accountId, 'tienda')).toBeNull()
-  await expect
-    .poll(() => versions.known(accountId, 'tienda')?.position ?? position, { timeout: 10_000 })
-    .not.toBe(position)
+  await expect.poll(() => versions.known(accountId, 'tienda')?.position ?? position).not.toBe(position)
 
   let forgotten = 0
   const links = createLinkStamps({ maxLinks: 1, onForgotten: () => (forgotten += 1) })

@@ -78,7 +78,7 @@ it('stays in order when names change while products are added to a category', as
     [accountId, categoryId, ids],
   )
   try {
-    await expect.poll(() => waitingForLocks(pool), { timeout: 4000 }).not.toEqual([])
+    await expect.poll(() => waitingForLocks(pool)).not.toEqual([])
   } finally {
     await renaming.query('commit')
     renaming.release()

@@ -20,7 +20,7 @@ it('finds English words, missing accents and questions without their first sign'
   expect(mistakesIn('404 -Not found')).toEqual([])
 })
 
-it('all texts of the pages are Spanish', { timeout: 30_000 }, async () => {
+it('all texts of the pages are Spanish', async () => {
   const files = globSync('web/texts/*.ts', { cwd: projectRoot }).filter((file) => !file.endsWith('.test.ts'))
   expect(files.length).toBeGreaterThan(20)
   const found: string[] = []

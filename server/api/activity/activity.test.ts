@@ -48,7 +48,7 @@ async function lastActivityTime(): Promise<string | null> {
 
 /** Waits for what was recorded to be written, about a second later. */
 function written(expected: number): Promise<void> {
-  return expect.poll(async () => (await activity()).length, { timeout: 5000 }).toBe(expected)
+  return expect.poll(async () => (await activity()).length).toBe(expected)
 }
 
 describe('the page views of a publication', () => {
@@ -104,7 +104,7 @@ describe('the page views of a publication', () => {
     await written(1)
     time = new Date(time.getTime() + 50_000)
     await view(path)
-    await expect.poll(lastActivityTime, { timeout: 5000 }).toBe(time.toISOString())
+    await expect.poll(lastActivityTime).toBe(time.toISOString())
     expect(await activity()).toHaveLength(1)
     time = new Date(time.getTime() + 11_000)
     await view(path)
@@ -114,7 +114,7 @@ describe('the page views of a publication', () => {
   it('are not stored where the publication disables them, except the time of the last one', async () => {
     await owner.patch(`/api/publications/${shop.publicationId}`, { logActivity: false })
     await view(`/p/${shop.alias}`)
-    await expect.poll(lastActivityTime, { timeout: 5000 }).toBe(time.toISOString())
+    await expect.poll(lastActivityTime).toBe(time.toISOString())
     expect(await activity()).toEqual([])
   })
 

@@ -118,7 +118,7 @@ describe('behind a proxy or pooler of the database', () => {
         expect(await caller.get(path)).toMatchObject(expected)
       }
       proxy.resume()
-      await expect.poll(async () => (await ready(caller)).status, { timeout: 15_000 }).toBe(200)
+      await expect.poll(async () => (await ready(caller)).status).toBe(200)
     })
   })
 

@@ -98,7 +98,7 @@ describe('importing the picture of a page', () => {
     const id = await insertProduct(open.pool, neighbour.accountId, { code: 'TEE' })
     expect((await crawl(neighbour, id, `${shopUrl}/codo.jpg`)).status).toBe(200)
     const refusedOnes = () => statuses.filter((status) => status === 503)
-    await expect.poll(() => refusedOnes().length, { timeout: 10_000 }).toBe(18)
+    await expect.poll(() => refusedOnes().length).toBe(18)
     // Two at once and twenty in the queue, whose page is gone in the meantime.
     pages = {}
     for (const response of held) response.writeHead(404).end()

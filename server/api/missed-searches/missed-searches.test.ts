@@ -58,7 +58,7 @@ async function missed(query = ''): Promise<Missed> {
 /** The searches of the list with how often, once what was reported is written, about a second later. */
 function written(expected: readonly (readonly [string, number])[]): Promise<void> {
   const counts = async () => (await missed()).map(({ search, times }) => [search, times])
-  return expect.poll(counts, { timeout: 5000 }).toEqual(expected)
+  return expect.poll(counts).toEqual(expected)
 }
 
 /** As the server's, with every report written at once. */
@@ -107,7 +107,7 @@ describe('missed searches', () => {
     await open('otra cosa', shop.codo)
     await written([['chupón', 1]])
     const opened = async () => (await missed())[0]?.opened
-    await expect.poll(opened, { timeout: 5000 }).toEqual([
+    await expect.poll(opened).toEqual([
       { id: shop.codo, code: 'C-1', name: 'Codo', times: 2 },
       { id: shop.tubo, code: 'T-1', name: 'Tubo hidráulico', times: 1 },
     ])
@@ -228,7 +228,7 @@ describe('missed searches', () => {
       return rows[0]
     }
     expect(await stored()).toEqual({ searches: 2, days: 4, products: 3 })
-    await expect.poll(stored, { timeout: 5000 }).toEqual({ searches: 1, days: 2, products: 2 })
+    await expect.poll(stored).toEqual({ searches: 1, days: 2, products: 2 })
     await sweeper.close()
   })
 })

@@ -69,10 +69,10 @@ it('while the push service is down nothing is lost, the order is placed, and its
   service.answerWith(503)
   const refusedBefore = service.refused()
   expect(await order(1)).toMatchObject({ orderStatus: 'RECEIVED' })
-  await expect.poll(() => service.refused() - refusedBefore, { timeout: 5000 }).toBeGreaterThan(1)
+  await expect.poll(() => service.refused() - refusedBefore).toBeGreaterThan(1)
   expect(await waiting()).toBe(1)
   service.answerWith(201)
-  await expect.poll(() => service.messages.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => service.messages.length).toBe(1)
   await expect.poll(waiting).toBe(0)
 })
 

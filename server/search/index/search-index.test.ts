@@ -127,8 +127,7 @@ it('in the background products are indexed without a search, those of one accoun
   for (const { accountId } of accounts)
     await insertProduct(test.pool, accountId, { code: 'A-1', name: 'Codo' })
   const background = openSearchIndex({ pool: test.pool, log: test.app.log, inBackground: true })
-  for (const { accountId } of accounts)
-    await expect.poll(() => queued(accountId), { timeout: 10_000 }).toBe(0)
+  for (const { accountId } of accounts) await expect.poll(() => queued(accountId)).toBe(0)
   await background.close()
 })
 

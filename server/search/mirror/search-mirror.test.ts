@@ -53,9 +53,7 @@ async function inSync(): Promise<void> {
     )
     return rows[0] as unknown
   }
-  await expect
-    .poll(waiting, { timeout: 20_000, interval: 20 })
-    .toEqual({ started: true, products: 0, tasks: 0, gone: 0 })
+  await expect.poll(waiting, { interval: 20 }).toEqual({ started: true, products: 0, tasks: 0, gone: 0 })
   await provider.applied()
 }
 
@@ -182,7 +180,7 @@ describe('the mirror at an external provider', () => {
       provider.fault = fault
       provider.failed = 0
       await rename(`Codo ${fault} 1`)
-      await expect.poll(() => provider.failed, { timeout: 20_000 }).toBeGreaterThan(1)
+      await expect.poll(() => provider.failed).toBeGreaterThan(1)
       await rename(`Codo ${fault} 2`)
       const added = await insertProduct(test.pool, owner.accountId, { code: fault, name: `Nuevo ${fault}` })
       await test.pool.query('delete from products where account_id = $1 and code = $2', [
@@ -209,7 +207,7 @@ describe('the mirror at an external provider', () => {
       ])
     provider.fault = 'cut after'
     await rename('Otro')
-    await expect.poll(() => names(), { timeout: 20_000 }).toContain('Otro')
+    await expect.poll(() => names()).toContain('Otro')
     await rename('Codo')
     provider.fault = 'none'
     await inSync()
@@ -243,7 +241,7 @@ describe('the index of an account that is gone', () => {
     provider.fault = 'error'
     provider.failed = 0
     await test.pool.query('delete from accounts where id = $1', [leaving.accountId])
-    await expect.poll(() => provider.failed, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => provider.failed).toBeGreaterThan(1)
     provider.fault = 'none'
     await inSync()
     expect([...provider.indexes.keys()]).toEqual([index])
@@ -369,7 +367,7 @@ describe("'Sincronizar búsqueda'", () => {
           sizes.push(provider.recordsOf(index).length)
           return progress()
         },
-        { timeout: 20_000, interval: 5 },
+        { interval: 5 },
       )
       .toEqual({ running: false, done: 2504, total: 2504, failing: false })
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2504)
@@ -381,14 +379,14 @@ describe("'Sincronizar búsqueda'", () => {
   it('reports a provider that does not respond, continues when it does, and sends changes made meanwhile', async () => {
     provider.fault = 'error'
     await sync()
-    await expect.poll(progress, { timeout: 20_000 }).toMatchObject({ running: true, failing: true })
+    await expect.poll(progress).toMatchObject({ running: true, failing: true })
     await sync()
     await test.pool.query("update products set name = 'Cople' where account_id = $1 and id = $2", [
       owner.accountId,
       shop.codo,
     ])
     provider.fault = 'none'
-    await expect.poll(progress, { timeout: 20_000 }).toMatchObject({ running: false, failing: false })
+    await expect.poll(progress).toMatchObject({ running: false, failing: false })
     await inSync()
     expect(names()).toContain('Cople')
   })
@@ -428,7 +426,7 @@ it('without a provider nothing is recorded; with one again every index is replac
   expect(names()).not.toContain('Sin proveedor')
   await test.app.close()
   const again = await another(mirrored(provider))
-  await expect.poll(() => names(), { timeout: 20_000 }).toContain('Sin proveedor')
+  await expect.poll(() => names()).toContain('Sin proveedor')
   await again.close()
 })
 
@@ -442,6 +440,6 @@ it('of two processes one sends, and the other takes over when it ends', async ()
   })
   await test.app.close()
   await test.pool.query("update products set name = 'Del segundo' where id = $1", [shop.codo])
-  await expect.poll(() => names(), { timeout: 20_000 }).toContain('Del segundo')
+  await expect.poll(() => names()).toContain('Del segundo')
   await second.close()
 })

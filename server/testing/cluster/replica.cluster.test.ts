@@ -212,7 +212,7 @@ it('a replica that hangs makes no visitor wait for it', async () => {
       // The replica is still frozen: an answer has not waited for it.
       expect(await shown('C-1')).toMatchObject({ status: 200, product: { salesPrice: price * 2 } })
     }
-    await expect.poll(() => said, { timeout: 10_000 }).toContain('is gone')
+    await expect.poll(() => said).toContain('is gone')
   } finally {
     replica.thaw()
   }
@@ -254,9 +254,7 @@ it('killed under 8 writers and 8 readers, it costs no request, shows nothing old
   const dead = await answeredBy()
   await replica.start()
   const isBack = performance.now()
-  await expect
-    .poll(async () => (await answeredBy()).replica, { timeout: 5000, interval: 50 })
-    .toBeGreaterThan(dead.replica)
+  await expect.poll(async () => (await answeredBy()).replica, { interval: 50 }).toBeGreaterThan(dead.replica)
   const backAfterMs = performance.now() - isBack
   run.isOver = true
   await Promise.all(traffic)

@@ -5,8 +5,8 @@ import { insertUser } from '../testing/accounts.ts'
 import { insertFixedRule } from '../testing/published-shop.ts'
 import { insertPricelist, insertProduct } from '../testing/rows.ts'
 import { priceProducts } from './price-products.ts'
-import { loadPricelistRules, priceByRules, pricedColumns } from './pricelist-rules.ts'
-import type { PricedRow, PricelistRules } from './pricelist-rules.ts'
+import { loadPricelistRules, pricedLinks, pricesByRules } from './pricelist-rules.ts'
+import type { PricedLinks, PricedRow, PricelistRules } from './pricelist-rules.ts'
 import { insertRandomPrices } from './testing/random-prices.ts'
 
 let database: TestDatabase
@@ -26,8 +26,10 @@ describe('the rules of a price list', () => {
     for (const pricelistId of lists) {
       const rules = await loadPricelistRules(pool, accountId, pricelistId)
       const expected = await priceProducts(pool, { accountId, pricelistId, productIds: products })
-      for (const row of await selectPriced(products, rules!)) {
-        const price = priceByRules(rules!, row)
+      const { rows, links } = await selectPriced(products, rules!)
+      const priceOf = pricesByRules(rules!, links)
+      for (const row of rows) {
+        const price = priceOf(row)
         expect(price).toBe(expected.get(row.id)!.salesPrice)
         if (price !== null) withPrice += 1
       }
@@ -42,9 +44,9 @@ describe('the rules of a price list', () => {
     await insertFixedRule(pool, accountId, { pricelistId, productId, fixedPrice: '7' })
     const rules = await loadPricelistRules(pool, accountId, pricelistId)
     expect(rules).toMatchObject({ usesTags: false, usesCategories: false })
-    const [row] = await selectPriced([productId], rules!)
-    expect(row).toMatchObject({ tagIds: null, categoryIds: null })
-    expect(priceByRules(rules!, row!)).toBe('7.00')
+    const { rows, links } = await selectPriced([productId], rules!)
+    expect(links).toEqual({ tags: null, categories: null })
+    expect(rows.map(pricesByRules(rules!, links))).toEqual(['7.00'])
   })
 
   it('are not those of another account', async () => {
@@ -54,8 +56,8 @@ describe('the rules of a price list', () => {
     const productId = await insertProduct(pool, other, { code: 'AJENO' })
     await insertFixedRule(pool, other, { pricelistId, productId, fixedPrice: '1' })
     const rules = await loadPricelistRules(pool, accountId, pricelistId)
-    const row = { id: productId, basePrice: '5', tagIds: null, categoryIds: null }
-    expect(priceByRules(rules!, row)).toBeNull()
+    const priceOf = pricesByRules(rules!, { tags: null, categories: null })
+    expect(priceOf({ id: productId, basePrice: '5' })).toBeNull()
   })
 
   it('are not cached where there are more than 2,000', async () => {
@@ -74,11 +76,20 @@ describe('the rules of a price list', () => {
   })
 })
 
-async function selectPriced(productIds: readonly number[], rules: PricelistRules): Promise<PricedRow[]> {
-  const { rows } = await database.pool.query<PricedRow>(
-    `select p.id, ${pricedColumns('$1', rules)}
-       from products p where p.account_id = $1 and p.id = any($2)`,
-    [accountId, productIds],
-  )
-  return rows
+async function selectPriced(
+  productIds: readonly number[],
+  rules: PricelistRules,
+): Promise<{ rows: PricedRow[]; links: PricedLinks }> {
+  const [products, links] = await Promise.all([
+    database.pool.query<PricedRow>(
+      'select id, base_price as "basePrice" from products where account_id = $1 and id = any($2)',
+      [accountId, productIds],
+    ),
+    database.pool.query<{ links: PricedLinks }>(
+      `select json_build_object(${pricedLinks({ account: '$1', ids: '$2' }, rules)}) as links
+        where $1::bigint is not null and $2::bigint[] is not null`,
+      [accountId, productIds],
+    ),
+  ])
+  return { rows: products.rows, links: links.rows[0]!.links }
 }

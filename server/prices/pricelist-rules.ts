@@ -2,8 +2,8 @@ import type { Queryable } from '#db/database.ts'
 import { computeSalesPrice } from '#domain/pricing.ts'
 import type { Rule } from '#domain/pricing.ts'
 import { indexRules } from './rule-index.ts'
-import { selectCategoryParents } from './snapshot-queries.ts'
-import type { CategoryParents } from './snapshot-queries.ts'
+import { idsByProduct, selectCategoryParents } from './snapshot-queries.ts'
+import type { CategoryParents, Link } from './snapshot-queries.ts'
 import type { RuleIndex } from './rule-index.ts'
 import { RULE_COLUMNS } from './rule-queries.ts'
 
@@ -26,27 +26,34 @@ export interface PricelistRules extends RuleTargets {
   readonly bytes: number
 }
 
-/** The fields of a product that its price depends on; the ids are null where no rule needs them. */
+/** The fields of a product that its price depends on, with {@link PricedLinks}. */
 export interface PricedRow {
   readonly id: number
   readonly basePrice: string | null
-  readonly tagIds: readonly number[] | null
-  readonly categoryIds: readonly number[] | null
+}
+
+/** The tags and categories of some products: pairs of a product and one of them; null where no rule needs them. */
+export interface PricedLinks {
+  readonly tags: readonly Link[] | null
+  readonly categories: readonly Link[] | null
 }
 
 /**
- * The columns of {@link PricedRow} in a `select` over `products p`; `account` is SQL. The needs of the rules are part
- * of the text and not a parameter: PostgreSQL would plan the statement each time, to skip what is not needed. So they
- * are also part of the statement's name (`pricedKind`).
+ * The fields of {@link PricedLinks} as arguments of `json_build_object`; `account` and `ids`, an array, are SQL. One scan of
+ * each table, in place of one for each product. The needs of the rules are part of the text and not a parameter:
+ * PostgreSQL would plan the statement each time, to skip what is not needed. So they are also part of the statement's
+ * name (`pricedKind`).
  */
-export function pricedColumns(account: string, { usesTags, usesCategories }: RuleTargets): string {
+export function pricedLinks(
+  { account, ids }: { account: string; ids: string },
+  { usesTags, usesCategories }: RuleTargets,
+): string {
   return `
-    p.base_price as "basePrice",
-    ${usesTags ? `to_json(array(select t.tag_id from product_tags t where t.account_id = ${account} and t.product_id = p.id))` : 'null'} as "tagIds",
-    ${usesCategories ? `to_json(array(select c.category_id from product_categories c where c.account_id = ${account} and c.product_id = p.id))` : 'null'} as "categoryIds"`
+    'tags', ${usesTags ? `array(select array[t.product_id, t.tag_id] from product_tags t where t.account_id = ${account} and t.product_id = any (${ids}))` : 'null'},
+    'categories', ${usesCategories ? `array(select array[c.product_id, c.category_id] from product_categories c where c.account_id = ${account} and c.product_id = any (${ids}))` : 'null'}`
 }
 
-/** Part of the name of a statement with {@link pricedColumns}. */
+/** Part of the name of a statement with {@link pricedLinks}. */
 export function pricedKind({ usesTags, usesCategories }: RuleTargets): string {
   return `${usesTags ? '-tags' : ''}${usesCategories ? '-categories' : ''}`
 }
@@ -80,12 +87,16 @@ export async function loadPricelistRules(
   }
 }
 
-/** The sales price of a product in the list, as `priceProducts` gives it. */
-export function priceByRules({ pricelistId, matching }: PricelistRules, row: PricedRow): string | null {
-  const product = { id: row.id, tagIds: row.tagIds ?? [], categoryIds: row.categoryIds ?? [] }
-  return computeSalesPrice({
-    basePrice: row.basePrice,
-    pricelistId,
-    rulesFor: (list) => matching(list, product),
-  }).salesPrice
+/** Finds the sales price of each of some products in the list, as `priceProducts` gives it. */
+export function pricesByRules(
+  { pricelistId, matching }: PricelistRules,
+  { tags, categories }: PricedLinks,
+): (row: PricedRow) => string | null {
+  const tagIdsOf = idsByProduct(tags ?? [])
+  const categoryIdsOf = idsByProduct(categories ?? [])
+  return ({ id, basePrice }) => {
+    const product = { id, tagIds: tagIdsOf.get(id) ?? [], categoryIds: categoryIdsOf.get(id) ?? [] }
+    return computeSalesPrice({ basePrice, pricelistId, rulesFor: (list) => matching(list, product) })
+      .salesPrice
+  }
 }

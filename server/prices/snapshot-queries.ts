@@ -21,17 +21,15 @@ export async function selectSnapshotProducts(db: Queryable, accountId: number): 
          from products where account_id = $1 order by name, id`,
       [accountId],
     ),
-    db.query<Link>(
-      'select product_id as "productId", tag_id as "otherId" from product_tags where account_id = $1',
-      [accountId],
-    ),
-    db.query<Link>(
-      'select product_id as "productId", category_id as "otherId" from product_categories where account_id = $1',
-      [accountId],
+    selectLinks(db, accountId, 'select product_id, tag_id from product_tags where account_id = $1'),
+    selectLinks(
+      db,
+      accountId,
+      'select product_id, category_id from product_categories where account_id = $1',
     ),
   ])
-  const tagIdsOf = idsByProduct(tagged.rows)
-  const categoryIdsOf = idsByProduct(placed.rows)
+  const tagIdsOf = idsByProduct(tagged)
+  const categoryIdsOf = idsByProduct(placed)
   return products.rows.map((product) => ({
     ...product,
     tagIds: tagIdsOf.get(product.id) ?? NONE,
@@ -39,15 +37,17 @@ export async function selectSnapshotProducts(db: Queryable, accountId: number): 
   }))
 }
 
-/** A product with one of its tags or categories. */
-interface Link {
-  productId: number
-  otherId: number
+/** The ids of a product and of one of its tags or categories. */
+export type Link = readonly [productId: number, otherId: number]
+
+async function selectLinks(db: Queryable, accountId: number, text: string): Promise<readonly Link[]> {
+  const { rows } = await db.query<[number, number]>({ text, values: [accountId], rowMode: 'array' })
+  return rows
 }
 
-function idsByProduct(links: readonly Link[]): Map<number, readonly number[]> {
+export function idsByProduct(links: readonly Link[]): Map<number, readonly number[]> {
   const idsOf = new Map<number, number[]>()
-  for (const { productId, otherId } of links) {
+  for (const [productId, otherId] of links) {
     const ids = idsOf.get(productId)
     if (ids) ids.push(otherId)
     else idsOf.set(productId, [otherId])

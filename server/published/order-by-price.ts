@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { priceProducts } from '../prices/price-products.ts'
-import { priceByRules, pricedColumns, pricedKind } from '../prices/pricelist-rules.ts'
-import type { PricedRow } from '../prices/pricelist-rules.ts'
+import { pricedKind, pricedLinks, pricesByRules } from '../prices/pricelist-rules.ts'
+import type { PricedLinks, PricedRow } from '../prices/pricelist-rules.ts'
 import { isAmong } from './is-among.ts'
 import type { Published } from './published.ts'
 
@@ -32,11 +32,16 @@ async function salesPrices(
     const prices = await priceProducts(db, { accountId, pricelistId, productIds })
     return new Map([...prices].map(([id, { salesPrice }]) => [id, salesPrice]))
   }
-  const { rows } = await db.query<PricedRow>({
+  const { rows } = await db.query<PricedRow & { links: PricedLinks | null }>({
     name: `prices-to-order-by${pricedKind(rules)}`,
-    text: `select p.id, ${pricedColumns('$1', rules)}
+    text: `select p.id, p.base_price as "basePrice",
+                  case row_number() over () when 1 then
+                    json_build_object(${pricedLinks({ account: '$1', ids: '(select $2::bigint[])::bigint[]' }, rules)}) end as links
              from products p where p.account_id = $1 and ${isAmong('p.id', '$2')}`,
     values: [accountId, productIds],
   })
-  return new Map(rows.map((row) => [row.id, priceByRules(rules, row)]))
+  const links = rows[0]?.links
+  if (!links) return new Map()
+  const priceOf = pricesByRules(rules, links)
+  return new Map(rows.map((row) => [row.id, priceOf(row)]))
 }

@@ -6,6 +6,9 @@ import { copyOutOfPool } from './copy-out-of-pool.ts'
 
 // Compresses a page of 84 kB to 16.3 kB in 0.34 ms, synchronously: the first visitor after a write waits for it.
 const FIRST_BROTLI_QUALITY = 2
+/** A body of fewer bytes, as most JSON, fits into one packet in any quality, and the lowest takes half of the time. */
+const SMALL_BYTES = 8000
+const SMALL_BROTLI_QUALITY = 1
 /**
  * Number of requests from which a page is compressed again with a better quality, in the thread pool. Quality 6 makes
  * 14.3 kB in 0.9 ms, quality 11 makes 13.1 kB in 60 ms.
@@ -64,7 +67,7 @@ export function asPage({ status, headers, body, cacheable, staleAt = Infinity }:
     staleAt,
     forms: { identity: { headers: all, body: cacheable ? copyOutOfPool(body) : body } },
     requests: 0,
-    brotliQuality: FIRST_BROTLI_QUALITY,
+    brotliQuality: body.length < SMALL_BYTES ? SMALL_BROTLI_QUALITY : FIRST_BROTLI_QUALITY,
   }
 }
 
@@ -128,12 +131,10 @@ function chooseEncoding({ forms }: Page, accepted: string | string[]): Encoding 
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-function addForm({ forms }: Page, encoding: Encoding, onGrown: () => void): Form {
+function addForm({ forms, brotliQuality }: Page, encoding: Encoding, onGrown: () => void): Form {
   const { headers, body } = forms.identity
   const compressed =
-    encoding === 'br'
-      ? brotliCompressSync(body, brotli(FIRST_BROTLI_QUALITY, body))
-      : gzipSync(body, roomFor(body))
+    encoding === 'br' ? brotliCompressSync(body, brotli(brotliQuality, body)) : gzipSync(body, roomFor(body))
   const form = { headers: { ...headers, 'content-encoding': encoding }, body: copyOutOfPool(compressed) }
   forms[encoding] = form
   onGrown()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
 // Of Linux on every machine that the benches run on.
@@ -12,8 +12,13 @@ export async function databaseCpuSeconds(pool: pg.Pool): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + ticksOf(pid), 0) / TICKS_PER_SECOND
 }
 
-/** User and system time: the 14th and 15th field, of which the second, in brackets, may contain spaces. */
+/**
+ * User and system time: the 14th and 15th field, of which the second, in brackets, may contain spaces. A session that has
+ * ended since it was listed was idle.
+ */
 function ticksOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return 0
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)!.split(' ')
   return Number(fields[11]) + Number(fields[12])
 }

@@ -83,6 +83,8 @@ export const loginTexts = {
   seconds: (count: number) => (count === 1 ? '1 segundo' : `${count} segundos`),
   minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
   expired: 'Tu sesión terminó. Al entrar de nuevo vuelves a donde estabas, con lo que habías escrito.',
+  expiredWithFile:
+    'Tu sesión terminó. Al entrar de nuevo vuelves a donde estabas; si habías elegido un archivo, elígelo otra vez.',
 } as const
 
 export const profileTexts = {

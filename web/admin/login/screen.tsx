@@ -22,6 +22,9 @@ import { waitText } from './wait-text.ts'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
+/** Screens that work on files of the computer, which a browser does not keep. */
+const OF_FILES = /^\/admin\/products\/(?:import|update-prices|compare-prices|pictures)\b/
+
 /** A signed-in user is redirected to the back office; going back does not return here. */
 export function clientLoader(): null {
   if (currentSession() !== null) throw replace(adminReturnUrl())
@@ -43,7 +46,9 @@ export default function Login() {
           </Typography>
           <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
             {problem === null && sessionExpired() ? (
-              <Alert severity="info">{loginTexts.expired}</Alert>
+              <Alert severity="info">
+                {OF_FILES.test(returnUrl()) ? loginTexts.expiredWithFile : loginTexts.expired}
+              </Alert>
             ) : null}
             {problem === null ? null : <Alert severity="error">{problem}</Alert>}
             <Credential name="username" label={loginTexts.username} autoComplete="username" autoFocus />

@@ -31,7 +31,7 @@ test('a new order is counted in Hoy, in the navigation and in the title, without
   page,
   request,
 }) => {
-  // An account of its own: other stories order from those of the demo.
+  // Its own account, because other stories place orders in those of the demo, which would be counted too.
   const account = await openAccount(page, `hoy ${Date.now().toString(36)}`, 'ROOT')
   const { permalink, elbow } = await fillAndPublish(account)
   const place = async () => {

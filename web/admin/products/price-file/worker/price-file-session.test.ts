@@ -456,8 +456,14 @@ describe('a CSV file beside what is stored', () => {
   })
 
   it('counts the categories of the file of the product list by their first ones', () => {
-    const session = open('clave,categoría\nC2,Ofertas; Tubos\nC9,Nueva; Otra\nC10,Nueva; Lacas\nX,Tubos')
-    const known = [{ id: 1, name: 'Tubos', motherId: null }]
+    const session = open(
+      'clave,categoría\nC2,Ofertas; Tubos\nC9,Nueva; Otra\nC10,Nueva; Lacas\nX,Tubos\nY,Codos; Otra\nZ,Codos; Lacas',
+    )
+    const known = [
+      { id: 1, name: 'Tubos', motherId: null },
+      { id: 2, name: 'Codos', motherId: null },
+      { id: 3, name: 'Codos', motherId: 1 },
+    ]
     session.compare(
       STORED.map((one) => ({ ...one, hasCategory: false })),
       {
@@ -465,7 +471,7 @@ describe('a CSV file beside what is stored', () => {
         categories: { known, create: false },
       },
     )
-    expect(session.facts().categories).toMatchObject({ count: 3, missing: ['Nueva'], ambiguous: [] })
+    expect(session.facts().categories).toMatchObject({ count: 4, missing: ['Nueva'], ambiguous: ['Codos'] })
     expect(codes(session, 'changed')).toEqual(['C2'])
   })
 

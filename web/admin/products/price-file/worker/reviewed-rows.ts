@@ -171,20 +171,25 @@ function readCategories(
   options: ReviewSettings | null,
 ): { categories: FileCategories; placing: ReadonlySet<string> } {
   const texts = new Set(rows.flatMap(({ category }) => category ?? []))
-  const named = new Set([...texts].map(firstCategory))
-  const areTooMany = named.size > MAX_FILE_CATEGORIES
+  const count = firstCategories(texts).length
+  const areTooMany = count > MAX_FILE_CATEGORIES
   const known = areTooMany ? null : options?.categories
   const plan = known && planCategories(texts, known.known, { create: false, motherId: null })
   const { missing, ambiguous } = plan ?? { missing: [], ambiguous: [] }
   return {
     categories: {
-      count: named.size,
-      missing: [...new Set(missing.map(firstCategory))],
-      ambiguous,
+      count,
+      missing: firstCategories(missing),
+      ambiguous: firstCategories(ambiguous),
       areTooMany,
     },
     placing: new Set([...(plan?.idOf.keys() ?? []), ...(known?.create === true ? missing : [])]),
   }
+}
+
+/** What is listed of cells with several categories: each first one, once. */
+function firstCategories(texts: Iterable<string>): string[] {
+  return [...new Set([...texts].map(firstCategory))]
 }
 
 function countEffects(rows: readonly ReviewedRow[]): ReviewCounts {

@@ -92,8 +92,11 @@ test('a competitor’s list: large differences become rules, which are then undo
     const dialog = page.getByRole('dialog', { name: 'Crear reglas de producto' })
     await expect(dialog.getByRole('row', { name: /ABROM038/ })).toContainText('$10.65 → $9.04')
     await dialog.getByRole('radio', { name: /el precio objetivo El precio no cambia/ }).check()
+    const create = dialog.getByRole('button', { name: 'Crear 2 reglas' })
+    // The preview of the other rule has come.
+    await expect(create).toBeEnabled()
     await expectAccessibleInBothSchemes(page, 'the comparison')
-    await dialog.getByRole('button', { name: 'Crear 2 reglas' }).click()
+    await create.click()
     await expect(page.getByText('Reglas nuevas: 2. Reglas reemplazadas: 0.')).toBeVisible()
     await expect(page.getByRole('row', { name: /ABROM038/ })).toContainText(/0\.00\s%\s*\$7\.89\s*\$9\.04/)
   })

@@ -89,6 +89,35 @@ describe('products and tags', () => {
     expect(await attempt(sql, [own.accountId, own.productId])).toBe(CHECK)
   })
 
+  it('deletes the changes of deleted products with them, and no others', async () => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      const { rows: made } = await client.query<{ id: number }>(
+        `insert into products (account_id, code) select $1, 'GONE-' || n from generate_series(1, 3) as n returning id`,
+        [own.accountId],
+      )
+      const ids = made.map(({ id }) => id)
+      await client.query(
+        `insert into product_changes (account_id, product_id, created)
+         select $1, unnest($2::bigint[]), true`,
+        [own.accountId, ids],
+      )
+      await client.query('delete from products where account_id = $1 and id = any ($2)', [
+        own.accountId,
+        ids.slice(0, 2),
+      ])
+      const { rows: left } = await client.query<{ id: number }>(
+        'select product_id as id from product_changes where account_id = $1 and product_id = any ($2)',
+        [own.accountId, ids],
+      )
+      expect(left.map(({ id }) => id)).toEqual([ids[2]])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   it('lists names in Spanish order: ñ after n, accents and case last', async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select name collate es_mx as name from unnest(array['Ñu', 'Nudo', 'ósmosis', 'Oxígeno', 'Válvula b', 'valvula a',

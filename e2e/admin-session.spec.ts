@@ -146,33 +146,6 @@ test('text typed before the session ended is restored after signing in', async (
   await expect(page.getByLabel('Nombre')).toHaveValue('Escrito antes de salir')
 })
 
-test('after the session ended over a file, the sign-in says that it has to be chosen again', async ({
-  page,
-}) => {
-  await signInByPage(page, 'mayoreo')
-  await page.goto('/admin/products/update-prices')
-  const chosen = page.locator('input[type=file]').first()
-  await expect(chosen).toBeAttached()
-  await page.evaluate(() =>
-    fetch('/api/auth/logout', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
-    }),
-  )
-  await chosen.setInputFiles({
-    name: 'precios.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('clave,precio\nZZ-1,5.50\nZZ-2,6.50\n'),
-  })
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Tu sesión terminó.')).toContainText('elígelo otra vez')
-  await page.getByLabel('Usuario').fill('mayoreo')
-  await page.getByLabel('Contraseña').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page).toHaveURL(/\/admin\/products\/update-prices$/)
-  await expect(chosen).toBeAttached()
-})
-
 test('leaving a form with changes asks, and Ctrl+S saves it', async ({ page }) => {
   await signInByPage(page, 'vecino')
   const name = `Etiqueta ${Date.now()}`

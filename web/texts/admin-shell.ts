@@ -84,6 +84,8 @@ export const loginTexts = {
   minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
   expired: 'Tu sesión terminó. Al entrar de nuevo vuelves a donde estabas, con lo que habías escrito.',
   expiredWithFile:
+    'Tu sesión terminó. Tu archivo sigue abierto en esta pestaña: al entrar con el mismo usuario vuelves a él, con lo que habías cambiado.',
+  expiredWithoutFile:
     'Tu sesión terminó. Al entrar de nuevo vuelves a donde estabas; si habías elegido un archivo, elígelo otra vez.',
 } as const
 

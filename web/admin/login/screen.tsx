@@ -17,13 +17,15 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { loginTexts } from '#web/texts/admin-shell.ts'
 import { adminReturnUrl, isOfBackOffice, returnUrl } from '#web/ui/return-url.ts'
 import { errorText } from '../ui/error-text.ts'
+import { FILE_KEY, RESULT_KEY } from '../ui/kept/kept-work.ts'
+import { useHasKept } from '../ui/kept/use-kept.ts'
 import { signIn, TooManyAttempts } from './sign-in.ts'
 import { waitText } from './wait-text.ts'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
-/** Screens that work on files of the computer, which a browser does not keep. */
-const OF_FILES = /^\/admin\/products\/(?:import|update-prices|compare-prices|pictures)\b/
+/** Screens that work on files of the computer, which a browser does not store. */
+const OF_FILES = /^\/admin\/products\/(?:import|update-prices|compare-prices|pictures)$/
 
 /** A signed-in user is redirected to the back office; going back does not return here. */
 export function clientLoader(): null {
@@ -33,6 +35,7 @@ export function clientLoader(): null {
 
 export default function Login() {
   const { submit, problem, busy } = useSignIn()
+  const expiredText = useExpiredText()
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
       <title>{`${loginTexts.title} · ${adminTexts.appName}`}</title>
@@ -45,11 +48,7 @@ export default function Login() {
             {loginTexts.title}
           </Typography>
           <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
-            {problem === null && sessionExpired() ? (
-              <Alert severity="info">
-                {OF_FILES.test(returnUrl()) ? loginTexts.expiredWithFile : loginTexts.expired}
-              </Alert>
-            ) : null}
+            {problem === null && sessionExpired() ? <Alert severity="info">{expiredText}</Alert> : null}
             {problem === null ? null : <Alert severity="error">{problem}</Alert>}
             <Credential name="username" label={loginTexts.username} autoComplete="username" autoFocus />
             <Credential name="password" label={loginTexts.password} autoComplete="current-password" />
@@ -62,6 +61,14 @@ export default function Login() {
       </Box>
     </Box>
   )
+}
+
+/** What is there after signing in again: a file only if its screen was left in this tab, without a reload since. */
+function useExpiredText(): string {
+  const { pathname } = new URL(returnUrl(), location.origin)
+  const hasResult = useHasKept(pathname, RESULT_KEY)
+  if (useHasKept(pathname, FILE_KEY)) return loginTexts.expiredWithFile
+  return OF_FILES.test(pathname) && !hasResult ? loginTexts.expiredWithoutFile : loginTexts.expired
 }
 
 /** For visitors of a storefront who came here by mistake. */

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import type { importProducts } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { currentSession, useIsRoot } from '#web/session/session.ts'
 import { importTexts } from '#web/texts/admin-price-file.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
+import { useKeptState } from '../../ui/kept/use-kept.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../price-file/bulk-steps.tsx'
@@ -61,11 +62,11 @@ function firstOptions(state: ImportState | null): ChosenOptions {
 
 function ImportSteps() {
   const { state } = useLocation() as { state: ImportState | null }
-  const [options, setOptions] = useState(firstOptions(state))
+  const [options, setOptions] = useKeptState('options', firstOptions(state))
   const { overwriteProductName, importNewProducts, categories: making } = options
   const known = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [back] = useState(state?.back ?? null)
+  const [back] = useKeptState('back', state?.back ?? null)
   const { create } = making
   // The same object between renders: the file is reviewed again for another one.
   const categories = useMemo(() => ({ known, create }), [known, create])

@@ -4,7 +4,8 @@ import { openedFile, withChange, withEdits, withReading } from './price-file-sta
 
 const FACTS = { sheet: 0 } as PriceFileFacts
 const LATER = { sheet: 1 } as PriceFileFacts
-const opened = openedFile(new File(['A-1'], 'precios.csv'), FACTS)
+const source = new File(['A-1'], 'precios.csv')
+const opened = openedFile(source, FACTS)
 
 test('another reading of the rows is a new reading and version, and ends the work', () => {
   const working = withChange(opened, { working: true })
@@ -24,7 +25,7 @@ test('an edit of rows is a new version of the same reading, and the work goes on
 
 test.each([
   { status: 'none' } as const,
-  { status: 'reading', fileName: 'otra.csv', progress: 0.5 } as const,
+  { status: 'reading', fileName: 'otra.csv', source, progress: 0.5 } as const,
   { status: 'failed', problem: 'no se puede leer' } as const,
 ])('a late response of a reader does not change the state $status', (state) => {
   expect(withReading(state, LATER)).toBe(state)

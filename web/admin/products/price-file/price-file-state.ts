@@ -3,7 +3,12 @@ import type { PriceFileFacts } from './price-file-facts.ts'
 /** State of a file being opened. */
 export type PriceFileState =
   | { readonly status: 'none' }
-  | { readonly status: 'reading'; readonly fileName: string; readonly progress: number }
+  | {
+      readonly status: 'reading'
+      readonly fileName: string
+      readonly source: File
+      readonly progress: number
+    }
   | { readonly status: 'failed'; readonly problem: string }
   | OpenPriceFile
 

@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect } from 'react'
+import { useKeptState } from '../../ui/kept/use-kept.ts'
 import type { FileReading } from '../../ui/passed-files.ts'
 import { isUnderstood, withColumnsOf } from './layout-state.ts'
 import type { PriceFilePurpose, ReviewSettings } from './price-file-facts.ts'
@@ -31,10 +32,10 @@ const USUAL_LIMIT_PERCENT = 30
 
 /** The file of a bulk screen, the step it has reached, and what leads from step to step. */
 export function useBulkSteps<Answer>({ purpose, apply, send }: BulkStepsOptions<Answer>) {
-  const [limitPercent, setLimitPercent] = useState(USUAL_LIMIT_PERCENT)
+  const [limitPercent, setLimitPercent] = useKeptState('limit', USUAL_LIMIT_PERCENT)
   const { names, createNew, categories } = apply
   const file = usePriceFile(purpose, { names, createNew, limitPercent, categories })
-  const [reached, setStep] = useState<StepName>('file')
+  const [reached, setStep] = useKeptState<StepName>('step', 'file')
   // If the new file cannot be read, the previous one stays open at its step.
   const step = file.state.status === 'reading' ? 'file' : reached
   const sender = useSending<Sent<Answer>>()
@@ -45,6 +46,13 @@ export function useBulkSteps<Answer>({ purpose, apply, send }: BulkStepsOptions<
     // `file` is new on each render; only the options matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, createNew, limitPercent, categories])
+
+  useEffect(() => {
+    if (file.interrupted !== null) void choose(file.interrupted)
+    // Products and prices may have changed since the session ended.
+    else if (file.isReceived && step === 'review') void file.compare()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 
   async function choose(chosen: File): Promise<void> {
     const facts = await file.choose(chosen)

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { FILE_KEY } from '../../ui/kept/kept-work.ts'
+import { useKeep, useReceived } from '../../ui/kept/use-kept.ts'
 import type { PriceFileFacts } from './price-file-facts.ts'
 import { startPriceFileReader } from './worker/price-file-reader.ts'
 import type { PriceFileReader } from './worker/price-file-reader.ts'
@@ -7,9 +9,16 @@ import type { OpenPriceFile, PriceFileState } from './price-file-state.ts'
 
 type Ask = (reader: PriceFileReader) => Promise<PriceFileFacts>
 
+/** A file that outlives the session: open with its reader, or to be read again because reading it was interrupted. */
+type KeptFile =
+  | { readonly reader: PriceFileReader; readonly state: OpenPriceFile }
+  | { readonly reader: null; readonly source: File }
+
 /** The reader of the open file, and the state of the file on screen. */
 export interface FileReaderState {
   readonly state: PriceFileState
+  /** What was open or being read when the session ended; null for nothing. */
+  readonly received: KeptFile | null
   /** Throws when no file is open. */
   readonly current: () => PriceFileReader
   /** False once another file is being read: what the reader returns is then ignored. */
@@ -33,19 +42,21 @@ export interface FileReaderState {
 }
 
 export function useFileReader(): FileReaderState {
-  const [state, setState] = useState<PriceFileState>({ status: 'none' })
-  const reader = useRef<PriceFileReader | null>(null)
+  const received = useReceived(FILE_KEY) as KeptFile | null
+  const [state, setState] = useState<PriceFileState>(received?.reader ? received.state : { status: 'none' })
+  const reader = useRef<PriceFileReader | null>(received?.reader ?? null)
   // The open file, while its replacement is being read.
   const replaced = useRef<{ reader: PriceFileReader; state: OpenPriceFile } | null>(null)
   const lastReread = useRef(0)
 
-  useEffect(
-    () => () => {
-      reader.current?.close()
-      replaced.current?.reader.close()
-    },
-    [],
-  )
+  useKeep<KeptFile>(FILE_KEY, heldAtTheEnd, (held) => held.reader?.close())
+
+  function heldAtTheEnd(): KeptFile | null {
+    replaced.current?.reader.close()
+    if (state.status === 'open') return { reader: current(), state }
+    reader.current?.close()
+    return state.status === 'reading' ? { reader: null, source: state.source } : null
+  }
 
   function current(): PriceFileReader {
     if (reader.current === null) throw new Error('No file is open')
@@ -66,6 +77,7 @@ export function useFileReader(): FileReaderState {
 
   return {
     state,
+    received,
     current,
     isCurrent: (one) => reader.current === one,
     setAside() {
@@ -78,7 +90,7 @@ export function useFileReader(): FileReaderState {
         setState((now) => (now.status === 'reading' ? { ...now, progress } : now))
       })
       reader.current = own
-      setState({ status: 'reading', fileName: file.name, progress: 0 })
+      setState({ status: 'reading', fileName: file.name, source: file, progress: 0 })
       return own
     },
     show(file, facts) {

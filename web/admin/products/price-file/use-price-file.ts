@@ -5,6 +5,7 @@ import type { Layout } from '#domain/price-file/layout.ts'
 import type { FieldError } from '#web/api/api-error.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { supplierTexts } from '#web/texts/admin-suppliers.ts'
+import { currentSession } from '#web/session/session.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
@@ -27,6 +28,10 @@ import type { FileReaderState } from './use-file-reader.ts'
 
 export interface PriceFile {
   readonly state: PriceFileState
+  /** Whether it was open when the session ended. */
+  readonly isReceived: boolean
+  /** The file that was being read when the session ended; null for none. */
+  readonly interrupted: File | null
   /** Reads a file and returns its facts, or null when it cannot be read: the state says why, and the previous file stays open. */
   choose(file: File): Promise<PriceFileFacts | null>
   /** Stops reading the chosen file; the previous one is open again. `choose` does not return then. */
@@ -62,8 +67,9 @@ const { file: texts } = priceFileTexts
 /** The file of a bulk screen. Leaving with an unsent file asks for confirmation, as with a form. */
 export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSettings): PriceFile {
   const file = useFileReader()
-  const { state, current, reread } = file
+  const { state, received, current, reread } = file
   const isOpen = state.status === 'open'
+  const isReceived = received !== null && received.reader !== null
   // They may change while the comparison is running.
   const options = useRef(firstOptions)
 
@@ -72,8 +78,16 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
     return () => dirtyForms.mark('csv', false)
   }, [isOpen])
 
+  useEffect(() => {
+    // What the session's end has interrupted may have changed rows since the last facts.
+    if (isReceived) void reread((reader) => reader.call('setOptions', { options: options.current }))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
   return {
     state,
+    isReceived,
+    interrupted: received?.reader === null ? received.source : null,
     choose: (chosen) => chooseFile(file, chosen, purpose),
     cancel: file.cancel,
     setSheet: (sheet) =>
@@ -135,7 +149,8 @@ async function chooseFile(
     return facts
   } catch (error) {
     reader.close()
-    if (!file.isCurrent(reader)) return null
+    // After the next sign-in the file is read again.
+    if (!file.isCurrent(reader) || currentSession() === null) return null
     const say = error instanceof FileProblem ? texts.problems[error.kind] : texts.failed
     return file.fail(say(chosen.name))
   }

@@ -31,11 +31,17 @@ export const orderTexts = {
   pieces: (count: number) => counted(count, 'pieza', 'piezas'),
   isNew: 'Nuevo',
   arrived: (folio: number) => `Llegó el pedido ${folio}.`,
+  waiting: {
+    newOrders: (count: number) => counted(count, 'pedido nuevo', 'pedidos nuevos'),
+    newOrdersShort: (count: number) => counted(count, 'nuevo', 'nuevos'),
+    changed: 'La lista cambió',
+    show: 'Mostrar',
+  },
   live: {
     connecting: 'Conectando…',
     live: 'En vivo',
     lost: 'Sin conexión en vivo',
-    help: 'Los pedidos nuevos aparecen aquí sin recargar.',
+    help: 'Los pedidos nuevos aparecen aquí sin recargar; mientras usas la lista solo se avisan, para que no se mueva.',
     offline: 'Sin conexión en vivo: los pedidos nuevos no aparecen solos. Volviendo a conectar…',
     soundOn: 'Sonido encendido',
     soundOff: 'Sonido apagado',

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import type { OrderStatus } from '#domain/order.ts'
 import { currentSession } from '#web/session/session.ts'
 import { fetchAsAdmin } from '../ui/call-admin.ts'
 
@@ -11,6 +12,7 @@ const MAX_SILENCE_MS = 50_000
 export interface OrderEvent {
   readonly id: number
   readonly folio: number
+  readonly orderStatus: OrderStatus
   readonly isNew: boolean
 }
 

@@ -4,8 +4,6 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { GridColDef } from '@mui/x-data-grid'
-import type { Output } from '#contract/endpoint.ts'
-import type { listOrders } from '#contract/orders.ts'
 import { orderTexts as texts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -28,8 +26,11 @@ import { customerOf, NewChip, OrderCard, orderHref } from './order-card.tsx'
 import { daysOf, linkOf, OrderFilter, statusOf } from './order-filter.tsx'
 import { useOrderSound } from './order-sound.ts'
 import { SelectedOrders } from './selected-orders.tsx'
+import type { Orders } from './still-rows.ts'
+import { useHand, useStillRows } from './use-still-rows.ts'
+import type { StillRows } from './use-still-rows.ts'
+import { WaitingBar } from './waiting-bar.tsx'
 
-type Orders = Output<typeof listOrders>
 type Order = Orders['content'][number]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -52,11 +53,17 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function OrderList() {
-  const { orders, oddLinks } = useLoaderData<typeof clientLoader>()
+  const { orders: fresh, oddLinks } = useLoaderData<typeof clientLoader>()
   const sound = useOrderSound()
-  const { liveness, arrived } = useNewOrders(sound.play)
+  const [selected, select] = useSelectedOrders()
+  const hand = useHand()
+  const { liveness, arrived, orders, waiting, show, showNext } = useFollowedOrders(fresh, {
+    play: sound.play,
+    isHandThere: hand.isAtList,
+    selected,
+  })
   const columns = useMemo(() => createColumns(arrived), [arrived])
-  const selection = useSelection(orders)
+  const selection = useSelection(orders, selected, select)
   const now = useNow()
   return (
     <Page
@@ -77,16 +84,29 @@ export default function OrderList() {
       <OrderScreenCode orders={orders} />
       <OddLinks links={oddLinks} />
       <OrderFilter />
-      <PagedGrid
-        label={texts.title}
-        page={orders}
-        columns={columns}
-        renderCard={(order) => <OrderCard order={order} isNew={arrived.has(order.id)} now={now} />}
-        rowHref={orderHref}
-        empty={<NoOrders />}
-        selection={selection}
+      <Box {...hand.handlers}>
+        <WaitingBar
+          waiting={waiting}
+          onShow={() => {
+            show()
+            hand.loseFocus()
+          }}
+        />
+        <PagedGrid
+          label={texts.title}
+          page={orders}
+          columns={columns}
+          renderCard={(order) => <OrderCard order={order} isNew={arrived.has(order.id)} now={now} />}
+          rowHref={orderHref}
+          empty={<NoOrders />}
+          selection={selection}
+        />
+      </Box>
+      <SelectedOrders
+        selected={selection.ids}
+        onClear={() => selection.onChange(new Set())}
+        onChange={showNext}
       />
-      <SelectedOrders selected={selection.ids} onClear={() => selection.onChange(new Set())} />
     </Page>
   )
 }
@@ -95,13 +115,21 @@ export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.listFailed} />
 }
 
-/** The orders selected on this page of the list, also after one was opened. An order that leaves the page is deselected. */
-function useSelection({ content }: Orders) {
+function useSelectedOrders() {
   const [ids, setIds] = useState(storedSelection)
-  const onChange = useCallback((chosen: ReadonlySet<number>) => {
+  const select = useCallback((chosen: ReadonlySet<number>) => {
     storeSelection(chosen)
     setIds(chosen)
   }, [])
+  return [ids, select] as const
+}
+
+/** The orders selected on this page of the list, also after one was opened. An order that leaves the page is deselected. */
+function useSelection(
+  { content }: Orders,
+  ids: ReadonlySet<number>,
+  onChange: (ids: ReadonlySet<number>) => void,
+) {
   const shown = useMemo(
     () => new Set(content.map(({ id }) => id).filter((id) => ids.has(id))),
     [content, ids],
@@ -139,19 +167,30 @@ function NoOrders() {
   )
 }
 
+interface FollowedOrders extends Omit<StillRows, 'onEvent'> {
+  readonly liveness: Liveness
+  readonly arrived: ReadonlySet<number>
+}
+
 /** Follows the orders; new ones are announced, played as a sound and marked. */
-function useNewOrders(play: () => void): { liveness: Liveness; arrived: ReadonlySet<number> } {
+function useFollowedOrders(
+  fresh: Orders,
+  { play, isHandThere, selected }: { play: () => void; isHandThere: boolean; selected: ReadonlySet<number> },
+): FollowedOrders {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
+  const { onEvent, ...still } = useStillRows(fresh, { isHandThere, selected, arrived })
   const liveness = useLiveOrders(
     () => true,
-    ({ id, folio, isNew }) => {
-      if (!isNew) return
+    (event) => {
+      onEvent(event)
+      if (!event.isNew) return
+      const { id, folio } = event
       setArrived((now) => new Set([...now, id]))
       showAlert({ severity: 'info', text: texts.arrived(folio) })
       play()
     },
   )
-  return { liveness, arrived }
+  return { liveness, arrived, ...still }
 }
 
 function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {

@@ -17,10 +17,12 @@ const texts = orderTexts.selected
 interface SelectedOrdersProps {
   selected: ReadonlySet<number>
   onClear: () => void
+  /** Orders were changed, also when it is taken back. */
+  onChange: () => void
 }
 
 /** What can be done with the selected orders together: confirm, print, save as one file. */
-export function SelectedOrders({ selected, onClear }: SelectedOrdersProps) {
+export function SelectedOrders({ selected, onClear, onChange }: SelectedOrdersProps) {
   const { busy, run } = useBusy<'confirm' | 'csv'>()
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
@@ -30,7 +32,10 @@ export function SelectedOrders({ selected, onClear }: SelectedOrdersProps) {
   const disabled = tooMany || busy !== null
 
   async function confirm(): Promise<void> {
-    const confirmed = await confirmOrders(ids, () => void revalidate())
+    const confirmed = await confirmOrders(ids, () => {
+      onChange()
+      void revalidate()
+    })
     if (confirmed) onClear()
   }
 

@@ -17,7 +17,8 @@ export function CartLine(props: {
   change: PriceChange | undefined
   isOrderable: boolean
   onQuantity: (quantity: number) => void
-  onRemove: () => void
+  /** Gets the line on the page. */
+  onRemove: (line: Element | null) => void
 }) {
   const { item, alias, change, isOrderable, onQuantity, onRemove } = props
   const { product } = item
@@ -51,7 +52,7 @@ export function CartLine(props: {
       <button
         type="button"
         aria-label={CART.removeNamed(name)}
-        onClick={onRemove}
+        onClick={({ currentTarget }) => onRemove(currentTarget.closest('li'))}
         className="-mt-2 -mr-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-red-tint hover:text-red"
       >
         <Icon name="trash" className="size-5" />

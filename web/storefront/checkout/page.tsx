@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { cartTotal, changeQuantity, removeFromCart } from '#domain/cart.ts'
-import type { CartItem } from '#domain/cart.ts'
+import { cartTotal, removeFromCart } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
@@ -16,12 +14,11 @@ import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { usePreloadWhenIdle } from '../ui/use-preload-when-idle.ts'
 import type { Route } from './+types/page.ts'
 import { LazyPriceChangedDialog } from './lazy-price-changed-dialog.tsx'
-import { CartLine } from './cart-line.tsx'
+import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { loadPendingPanel } from './pending-region.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
-import { UndoRemoval } from './undo-removal.tsx'
 import { useOrder } from './use-order.ts'
 
 export { PageError as ErrorBoundary } from '../ui/page-error.tsx'
@@ -38,57 +35,34 @@ export default function CartPage() {
   const needsContact = audience === 'GROUP'
   const cart = useCart(alias)
   const ordering = useOrder(alias, { needsContact })
-  const [removed, setRemoved] = useState<CartItem | null>(null)
   usePreloadWhenIdle(loadPendingPanel)
   if (!useIsHydrated()) return <CartSkeleton />
   const isEmpty = cart.items.length === 0
   const marked = ordering.notOrderable.filter((id) => cart.items.some((item) => item.id === id))
 
-  function remove(item: CartItem): void {
-    cartStore.update(alias, (before) => removeFromCart(before, item.id))
-    setRemoved(item)
-  }
-
   return (
     <>
       <PageHeading title={CART.title} {...(isEmpty ? {} : { count: cart.items.length })} />
       <RepeatedNotice isEmpty={isEmpty} />
-      {!isEmpty && <CartNotPersistedNotice />}
-      <UndoRemoval
-        alias={alias}
-        removed={removed && !cart.items.some(({ id }) => id === removed.id) ? removed : null}
-        onUndone={() => setRemoved(null)}
-      />
+      <CartNotPersistedNotice />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
         {isEmpty && ordering.isSending ? (
           <p className="card px-4 py-10 text-center text-muted lg:row-span-2">{CART.sending}</p>
-        ) : isEmpty ? (
-          <EmptyState title={CART.empty} next={CART.emptyNext}>
-            <div className="grid justify-items-center">
-              <Link to={`/p/${alias}`} className="action-quiet">
-                {CART.keepBuying}
-              </Link>
-              <QuickOrderLink alias={alias} />
-            </div>
-          </EmptyState>
         ) : (
-          <div className="lg:row-span-2">
-            <ul className="card divide-y divide-line">
-              {cart.items.map((item) => (
-                <CartLine
-                  key={item.id}
-                  item={item}
-                  alias={alias}
-                  change={ordering.changes.find(({ productId }) => productId === item.id)}
-                  isOrderable={!marked.includes(item.id)}
-                  onQuantity={(quantity) =>
-                    cartStore.update(alias, (before) => changeQuantity(before, item.id, quantity))
-                  }
-                  onRemove={() => remove(item)}
-                />
-              ))}
-            </ul>
-            <QuickOrderLink alias={alias} />
+          <div className="grid gap-4 lg:row-span-2">
+            <CartLines alias={alias} cart={cart} changes={ordering.changes} marked={marked} />
+            {isEmpty ? (
+              <EmptyState title={CART.empty} next={CART.emptyNext}>
+                <div className="grid justify-items-center">
+                  <Link to={`/p/${alias}`} className="action-quiet">
+                    {CART.keepBuying}
+                  </Link>
+                  <QuickOrderLink alias={alias} />
+                </div>
+              </EmptyState>
+            ) : (
+              <QuickOrderLink alias={alias} />
+            )}
           </div>
         )}
         {!isEmpty && (

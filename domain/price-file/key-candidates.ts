@@ -18,7 +18,8 @@ export interface KeyMatch {
   readonly share: number
 }
 
-export type KeyDoubt = 'severalColumns' | 'fewKnown' | 'manyBlanks'
+/** `noneStored`: as `fewKnown`, of an account without any product. */
+export type KeyDoubt = 'severalColumns' | 'fewKnown' | 'noneStored' | 'manyBlanks'
 
 const MAX_CANDIDATES = 5
 const MAX_SAMPLE = 200

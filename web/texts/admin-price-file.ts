@@ -92,6 +92,8 @@ export const priceFileTexts = {
       severalColumns: 'Más de una columna trae claves que están en el sistema. Confirma cuál es la clave.',
       fewKnown:
         'Casi ninguna de estas claves está en el sistema. Confirma que esta es la columna de la clave, o elige otra.',
+      noneStored:
+        'Todavía no hay productos guardados con los que comparar las claves. Confirma que esta es la columna de la clave, o elige otra.',
       manyBlanks:
         'Más de uno de cada cinco renglones no trae clave. Confirma la columna de la clave; los renglones sin clave no se envían.',
     },

@@ -165,7 +165,7 @@ async function chooseKeyColumn(
   if (facts.counts.rows === 0) return facts
   try {
     const { codes, hasProducts } = await fetchKnownCodes(await reader.call('keys', {}))
-    return await reader.call('chooseKey', { known: codes, isOfNew: isOfNew || !hasProducts })
+    return await reader.call('chooseKey', { known: codes, isOfNew, hasProducts })
   } catch {
     return facts
   }

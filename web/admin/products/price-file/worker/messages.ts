@@ -8,6 +8,7 @@ import type {
   RememberedLayout,
   ReviewSettings,
 } from '../price-file-facts.ts'
+import type { KeyExpectation } from './price-file-session.ts'
 import type { FileProblemKind } from '../formats/file-problem.ts'
 import type { FileCell, RowFilter, RowView, ShownRow } from '../row-views.ts'
 
@@ -17,7 +18,7 @@ export interface WorkerCalls {
   /** Reads another sheet of the open workbook. */
   setSheet: { input: { sheet: number }; output: PriceFileFacts }
   keys: { input: object; output: string[] }
-  chooseKey: { input: { known: readonly string[]; isOfNew: boolean }; output: PriceFileFacts }
+  chooseKey: { input: { known: readonly string[] } & KeyExpectation; output: PriceFileFacts }
   setSupplier: { input: { supplier: RememberedLayout | null }; output: PriceFileFacts }
   setLayout: { input: { layout: Layout }; output: PriceFileFacts }
   rows: { input: { view: RowView; from: number; count: number }; output: ShownRow[] }

@@ -142,11 +142,11 @@ describe('a CSV file that was opened', () => {
       adjustment: { kind: 'dollars', by: '20' },
     } as const
     const session = open('Lista\nClave;Modelo;USD\nA;M-1;1.250\n', { ...PRICES, remembered: [supplier] })
-    session.chooseKey([], true)
+    session.chooseKey([], { isOfNew: true, hasProducts: true })
     expect(session.facts().keyDoubt).toBeNull()
-    session.chooseKey([], false)
+    session.chooseKey([], { isOfNew: false, hasProducts: true })
     expect(session.facts().keyDoubt).toBe('fewKnown')
-    session.chooseKey(['m-1'], false)
+    session.chooseKey(['m-1'], { isOfNew: false, hasProducts: true })
     expect(session.facts()).toMatchObject({
       supplier,
       signature: supplier.signature,
@@ -185,14 +185,14 @@ describe('a CSV file that was opened', () => {
     const session = read('A', 'B', 'C', '')
     expect(session.facts()).toMatchObject({ supplier, keyDoubt: 'manyBlanks' })
     for (const isOfNew of [true, false]) {
-      session.chooseKey(['A', 'B', 'C'], isOfNew)
+      session.chooseKey(['A', 'B', 'C'], { isOfNew, hasProducts: true })
       expect(session.facts().keyDoubt).toBe('manyBlanks')
     }
     session.setLayout(session.facts().layout)
     expect(session.facts().keyDoubt).toBeNull()
     const filled = read('A', 'B', 'C', 'D', '')
     expect(filled.facts().keyDoubt).toBeNull()
-    filled.chooseKey(['A', 'B'], false)
+    filled.chooseKey(['A', 'B'], { isOfNew: false, hasProducts: true })
     expect(filled.facts().keyDoubt).toBeNull()
   })
 
@@ -419,7 +419,7 @@ describe('a CSV file beside what is stored', () => {
     const session = open(`codigo,sku,precio\n${body.join('\n')}`, PRICES)
     expect(session.facts()).toMatchObject({ layout: { columns: { code: 0 } }, keyMatches: [] })
     expect(session.keys()).toEqual(expect.arrayContaining(['075', 'C29']))
-    session.chooseKey(KNOWN, false)
+    session.chooseKey(KNOWN, { isOfNew: false, hasProducts: true })
     expect(session.facts()).toMatchObject({
       layout: { columns: { code: 1 } },
       keyMatches: [{ share: 0 }, { column: 1, share: 0.1 }],
@@ -441,17 +441,26 @@ describe('a CSV file beside what is stored', () => {
 
   it('asks for the key when a guessed one is hardly known, until a column is chosen', () => {
     const session = open('X1;Codo de cobre;5,50\nX2;Tee de cobre;7,50')
-    session.chooseKey(KNOWN, true)
+    session.chooseKey(KNOWN, { isOfNew: true, hasProducts: true })
     expect(session.facts().keyDoubt).toBe('fewKnown')
     session.setLayout(session.facts().layout)
     expect(session.facts().keyDoubt).toBeNull()
   })
 
+  it('says of a guessed key in an account without products that nothing can be known, and no shares', () => {
+    const session = open('X1;Codo de cobre;5,50\nX2;Tee de cobre;7,50')
+    session.chooseKey([], { isOfNew: false, hasProducts: false })
+    expect(session.facts()).toMatchObject({ keyDoubt: 'noneStored', keyMatches: [] })
+    const named = open('Clave;Nombre;Costo\nX1;Codo de cobre;5,50\nX2;Tee de cobre;7,50')
+    named.chooseKey([], { isOfNew: false, hasProducts: false })
+    expect(named.facts().keyDoubt).toBeNull()
+  })
+
   it('asks for a key with an accepted header when hardly any code is known, unless new products are to be expected', () => {
     const session = open('Clave;Nombre;Costo\nX1;Codo de cobre;5,50\nX2;Tee de cobre;7,50')
-    session.chooseKey(KNOWN, true)
+    session.chooseKey(KNOWN, { isOfNew: true, hasProducts: true })
     expect(session.facts().keyDoubt).toBeNull()
-    session.chooseKey(KNOWN, false)
+    session.chooseKey(KNOWN, { isOfNew: false, hasProducts: true })
     expect(session.facts()).toMatchObject({ keyDoubt: 'fewKnown', layout: { columns: { code: 0 } } })
   })
 

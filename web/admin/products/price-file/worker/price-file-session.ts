@@ -33,16 +33,21 @@ import { importBodyOf, pricesBodyOf } from './request-bodies.ts'
 import { createReviewedRows } from './reviewed-rows.ts'
 import type { RowChange } from './reviewed-rows.ts'
 
+/** What is to be expected of the codes of a file. */
+export interface KeyExpectation {
+  /** Under a header that is always the key's, or in a supplier's file, all codes may be new. */
+  readonly isOfNew: boolean
+  /** Without any product no code can exist. */
+  readonly hasProducts: boolean
+}
+
 /** A file that was read: its facts, windows of its rows, and the request bodies. */
 export interface PriceFileSession {
   facts(): PriceFileFacts
   /** A sample of the codes in the columns that may hold the key. */
   keys(): string[]
-  /**
-   * Chooses the key column by which codes of the sample exist. `isOfNew`: under a header that is always the
-   * key's, or in a supplier's file, all codes may be new.
-   */
-  chooseKey(known: readonly string[], isOfNew: boolean): void
+  /** Chooses the key column by which codes of the sample exist. */
+  chooseKey(known: readonly string[], expected: KeyExpectation): void
   /** Reads the rows again, and drops the comparison with the stored products. */
   setLayout(layout: Layout): void
   /** Says that the file is read as one of this supplier, or of none. */
@@ -111,16 +116,18 @@ export function startSession(
     rows.readAgain(readRows())
   }
 
-  function chooseKey(known: readonly string[], isOfNew: boolean): void {
-    keyMatches = matchKeys(keyCandidates(records, layout), new Set(known.map(codeKey)))
+  function chooseKey(known: readonly string[], expected: KeyExpectation): void {
+    const matches = matchKeys(keyCandidates(records, layout), new Set(known.map(codeKey)))
+    const isOfNew = expected.isOfNew || !expected.hasProducts
+    keyMatches = expected.hasProducts ? matches : []
     const current = layout.columns.code
     if (supplier !== null) {
-      const isUnknown = isHardlyKnown(keyMatches, current) && !isOfNew
+      const isUnknown = isHardlyKnown(matches, current) && !isOfNew
       keyDoubt = doubtKey(records, layout) ?? (isUnknown ? 'fewKnown' : null)
       return
     }
-    const { column, doubt } = decideKey(keyMatches, current, isOfNew && isCodeNamed(records, layout))
-    keyDoubt = doubt
+    const { column, doubt } = decideKey(matches, current, isOfNew && isCodeNamed(records, layout))
+    keyDoubt = doubt === 'fewKnown' && !expected.hasProducts ? 'noneStored' : doubt
     if (column !== current) readAgain(assignColumn(layout, 'code', column))
   }
 

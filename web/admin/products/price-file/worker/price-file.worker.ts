@@ -50,7 +50,7 @@ async function run(request: WorkerRequest): Promise<WorkerCalls[WorkerCallName][
     case 'keys':
       return session.keys()
     case 'chooseKey':
-      session.chooseKey(request.known, request.isOfNew)
+      session.chooseKey(request.known, request)
       return session.facts()
     case 'setSupplier':
       session.setSupplier(request.supplier)

@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { cellText } from '#domain/price-file/cells.ts'
 import type { Field } from '#domain/price-file/headers.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import type { PriceFileFacts } from '../price-file-facts.ts'
@@ -48,7 +49,7 @@ export function SampleTable({ facts }: { facts: PriceFileFacts }) {
                   key={column}
                   sx={{ color: fieldOf.has(column) ? undefined : 'text.secondary', ...CELL }}
                 >
-                  {record[column]}
+                  {cellText(record, column)}
                 </TableCell>
               ))}
             </TableRow>

@@ -13,6 +13,13 @@ test('the cells of a row stand under the names of their columns, without blanks'
   ])
 })
 
+test('marks that make a text of a cell are not part of it, as in the columns that are read', () => {
+  const record = ['A-1', '10', "'=SUMA(1)", '="0012"', "'-5 %"]
+  const texts = ['=SUMA(1)', '0012', '-5 %']
+  expect(cellsOf(record, NAMES).map(({ text }) => text)).toEqual(['A-1', '10', ...texts])
+  expect(otherCellsOf(record, NAMES, COLUMNS).map(({ text }) => text)).toEqual(texts)
+})
+
 test('cells of columns that are not read are on one line, and cut when they are long', () => {
   const note = `dos\n  renglones ${'x'.repeat(100)}`
   expect(otherCellsOf(['A-1', '10', note], NAMES, COLUMNS)).toEqual([

@@ -1,3 +1,4 @@
+import { cellText } from '#domain/price-file/cells.ts'
 import type { Columns } from '#domain/price-file/headers.ts'
 import type { Layout } from '#domain/price-file/layout.ts'
 import type { FileCell } from '../row-views.ts'
@@ -7,11 +8,12 @@ const MAX_OTHER_CELL = 80
 /** Number of rows in which cells of columns that are not read are looked for. */
 const LOOKED_AT_ROWS = 500
 
-/** All cells of a record under the names of their columns, without blanks. */
+/** The texts of all cells of a record under the names of their columns, without blanks. */
 export function cellsOf(record: readonly string[], names: readonly string[]): FileCell[] {
-  return record.flatMap((cell, column) =>
-    cell.trim() === '' ? [] : [{ header: names[column] ?? '', text: cell.trim() }],
-  )
+  return record.flatMap((_cell, column) => {
+    const text = cellText(record, column)
+    return text === '' ? [] : [{ header: names[column] ?? '', text }]
+  })
 }
 
 /** The same of the columns that are not read, each text on one line and cut at 80 characters. */
@@ -37,5 +39,5 @@ export function hasOtherColumns(
   const read = new Set(Object.values(columns))
   return records
     .slice(first, first + LOOKED_AT_ROWS)
-    .some((record) => record.some((cell, column) => !read.has(column) && cell.trim() !== ''))
+    .some((record) => record.some((_cell, column) => !read.has(column) && cellText(record, column) !== ''))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { ScrollRestoration } from './ui/scroll-restoration.tsx'
 
 export { RootError as ErrorBoundary } from './ui/root-error.tsx'
 

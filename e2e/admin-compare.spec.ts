@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { expectAccessibleInBothSchemes } from './examine.ts'
+import { openAccount, OWN_PASSWORD } from './own-account.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 import { chooseTool } from './product-tools.ts'
@@ -246,4 +247,40 @@ test('a competitor’s list is read by the codes that the account has, also for 
   await page.getByRole('button', { name: 'Corregir columnas' }).click()
   await expect(page.getByRole('heading', { name: /rival\.csv/ })).toBeVisible()
   await expect(page.getByLabel('Clave', { exact: true })).toHaveValue('0')
+})
+
+test('on a phone a long code of a comparison stays in one line, and the name beside its figures is read', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const { username, call } = await openAccount(page, `claves largas ${mark}`, 'ROOT')
+  const code = 'TRU BRP-11/2-LARGO-90'
+  const name = 'Codo roscado galvanizado 90° 1 1/2"'
+  await call('POST', '/api/products', { code, name, basePrice: 100, categoryIds: [] })
+  const list = await call('POST', '/api/pricelists', { name: 'Mostrador' })
+  await call('POST', '/api/pricelist/rules', {
+    pricelistId: list.id,
+    computeMode: 'formula',
+    percentFactor: 50,
+    priceSurcharge: 0,
+    base: 'basePrice',
+    appliedOn: '3_global',
+  })
+  await signIn(page, username, OWN_PASSWORD)
+  await page.goto('/admin/products/compare-prices')
+  const buffer = Buffer.from(`clave,precio\n${code},140\n`)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'competencia.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Comparar precios' }).click()
+  const link = page.getByRole('link', { name: code })
+  await expect(link).toBeVisible()
+  expect(await link.evaluate((element) => element.getClientRects().length)).toBe(1)
+  const said = page.getByText(name, { exact: true })
+  expect(await said.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await expect(page.getByRole('row', { name: /TRU BRP/ })).toContainText('$150.00')
+  await expectAccessibleInBothSchemes(page, 'a comparison on a phone')
+  await expectFits(page)
+  await page.close()
 })

@@ -108,6 +108,12 @@ test('when a cost has changed is one of the filters', async ({ page }) => {
 test('the sales price of the chosen list and its margin stand beside the cost', async ({ page, request }) => {
   await openList(page)
   const choice = page.getByRole('combobox', { name: 'Precios de' })
+  // Its label is in the field, not in its border.
+  const [label, field] = await Promise.all([
+    page.getByText('Precios de', { exact: true }).boundingBox(),
+    choice.boundingBox(),
+  ])
+  expect(label?.y).toBeGreaterThanOrEqual(field?.y ?? Number.NaN)
   await choice.press('Enter')
   await page.getByRole('option', { name: 'Plomeros', exact: true }).press('Enter')
   await expect(choice).toHaveText('Plomeros')

@@ -9,6 +9,7 @@ import { FIGURE } from '../../ui/grid/table-style.ts'
 import { SortCell, VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { CodeLink } from '../../ui/link.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
+import { CELL_WITH_OTHERS } from '../price-file/review/other-columns.tsx'
 import { missingReason } from './compared-rows.ts'
 import type { ComparedRow, ComparedSort } from './compared-rows.ts'
 
@@ -22,6 +23,8 @@ interface ResultsTableProps {
   chosen: ReadonlySet<number>
   onChosen: (chosen: ReadonlySet<number>) => void
 }
+
+const CHECK_WIDTH = 44
 
 /** Our prices beside the competitor's, row by row; stacked on a phone. */
 export function ResultsTable(props: ResultsTableProps) {
@@ -40,7 +43,7 @@ export function ResultsTable(props: ResultsTableProps) {
       label={texts.label}
       rows={rows}
       rowKey={({ index }) => index}
-      rowHeight={onPhone ? 92 : 52}
+      rowHeight={onPhone ? 108 : 52}
       columns={onPhone ? 4 : 7}
       head={onPhone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
       renderCells={(row) => (
@@ -122,14 +125,17 @@ function PhoneCells({ row }: { row: ComparedRow }) {
   const { systemPrice, targetPrice, basePrice, requiredProfitMargit } = row
   return (
     <>
-      <Box component="td" sx={{ px: '4px !important', overflowWrap: 'anywhere' }}>
-        <Code row={row} />
-        <Name row={row} />
-        <Box sx={SMALL}>
-          {texts.short.margin} {formatPercent(requiredProfitMargit, { decimals: 2 })}
+      <Box component="td" sx={{ ...CELL_WITH_OTHERS, ...BELOW_NAME }}>
+        <Box sx={ACROSS}>
+          <Box sx={ELLIPSIS}>
+            <Code row={row} />
+          </Box>
+          <Name row={row} />
         </Box>
+        <Box sx={SMALL}>{texts.short.margin}</Box>
+        <Box sx={SMALL}>{formatPercent(requiredProfitMargit, { decimals: 2 })}</Box>
       </Box>
-      <Box component="td" sx={{ ...FIGURE, ...NARROW }}>
+      <Box component="td" sx={{ ...FIGURE, ...BELOW_NAME, whiteSpace: 'nowrap' }}>
         <div>{formatCost(targetPrice)}</div>
         <Box sx={SMALL}>
           {texts.short.systemPrice} {formatCost(systemPrice)}
@@ -138,7 +144,7 @@ function PhoneCells({ row }: { row: ComparedRow }) {
           {texts.short.basePrice} {formatCost(basePrice)}
         </Box>
       </Box>
-      <Box component="td" sx={{ ...FIGURE, px: '4px !important' }}>
+      <Box component="td" sx={{ ...FIGURE, ...BELOW_NAME }}>
         <Difference row={row} />
       </Box>
     </>
@@ -178,7 +184,7 @@ function Code({ row: { id, code } }: { row: ComparedRow }) {
 function Name({ row: { name } }: { row: ComparedRow }) {
   if (name === null) return null
   return (
-    <Box title={name} sx={{ ...SMALL, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <Box title={name} sx={{ ...SMALL, ...ELLIPSIS }}>
       {name}
     </Box>
   )
@@ -196,7 +202,16 @@ function Difference({ row }: { row: ComparedRow }) {
 }
 
 const SMALL = { color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.35 } as const
-const NARROW = { px: '4px !important', whiteSpace: 'nowrap' } as const
-const CHECK = { width: 44, px: '0 !important', textAlign: 'center !important' } as const
+const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+/** On a phone code and name are above the figures, across the row after its box: in a column of their own they break. */
+const ACROSS = {
+  position: 'absolute',
+  top: 8,
+  left: 4,
+  width: `calc(100cqw - ${CHECK_WIDTH}px - 12px)`,
+  textAlign: 'left',
+} as const
+const BELOW_NAME = { px: '4px !important', pt: '46px !important', verticalAlign: 'top !important' } as const
+const CHECK = { width: CHECK_WIDTH, px: '0 !important', textAlign: 'center !important' } as const
 // A plain cell in the head, because it holds a control and no heading.
 const STICKY = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' } as const

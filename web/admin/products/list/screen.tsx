@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { ApiError } from '#web/api/api-error.ts'
@@ -188,19 +189,30 @@ interface PricelistChoiceProps {
 /** The list whose prices are shown beside the costs; the choice is stored on this device. */
 function PricelistChoice({ options, chosen }: PricelistChoiceProps) {
   const [, setParams] = useSearchParams()
+  const { label } = productListTexts.pricelist
   if (options.pricelists.length === 0) return null
   return (
     <TextField
       select
       size="small"
-      label={productListTexts.pricelist.label}
       value={chosen ?? ''}
       onChange={({ target }) => {
         storePricelist(target.value === '' ? null : Number(target.value))
         // Reads the list again.
         setParams(withoutPricelist, { replace: true, preventScrollReset: true })
       }}
-      sx={{ minWidth: 160, maxWidth: 240, mb: 2, [ON_PHONE]: { mb: 0 } }}
+      slotProps={{
+        select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } },
+        // In the field: a label above it would make the row of filters higher, and one in its border is hard to read.
+        input: {
+          startAdornment: (
+            <InputAdornment position="start" aria-hidden="true" disableTypography sx={CHOICE_LABEL}>
+              {label}
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ minWidth: 160, maxWidth: 264, mb: 2, [ON_PHONE]: { mb: 0 } }}
     >
       <MenuItem value="">{productListTexts.pricelist.none}</MenuItem>
       {options.pricelists.map(({ id, name }) => (
@@ -211,6 +223,8 @@ function PricelistChoice({ options, chosen }: PricelistChoiceProps) {
     </TextField>
   )
 }
+
+const CHOICE_LABEL = { color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' } as const
 
 function NoProducts() {
   const [params] = useSearchParams()

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { CONTACT } from './contact.ts'
 import { expectAccessibleInBothSchemes } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
@@ -9,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 const mark = Date.now().toString(36)
 
-test('while the pointer is over the orders their rows stay in place; new ones are announced, and shown on a click', async ({
+test('while the pointer is over the orders their rows stay in place; new ones are announced, and shown when asked for', async ({
   page,
 }) => {
   const { place, setStatus } = await openShop(page, `pedidos quietos ${mark}`)
@@ -27,7 +28,7 @@ test('while the pointer is over the orders their rows stay in place; new ones ar
     page.getByRole('row').filter({ has: page.getByTitle(`Ver el pedido ${folio}`) })
   await expect.poll(folios).toEqual(titles(two, one))
 
-  await rowOf(two).hover()
+  const hand = await moveOver(page, rowOf(two))
   const before = await rowOf(two).boundingBox()
   const [three, four] = [await place(), await place()]
   await expect(show).toHaveText('2 pedidos nuevos · Mostrar')
@@ -38,38 +39,43 @@ test('while the pointer is over the orders their rows stay in place; new ones ar
   expect(await folios()).toEqual(titles(two, one))
   await expectAccessibleInBothSchemes(page, 'orders that are announced')
 
-  await show.click()
+  await show.press('Enter')
   await expect.poll(folios).toEqual(titles(four, three, two, one))
   await expect(rowOf(four)).toContainText('Nuevo')
   await expect(show).toHaveCount(0)
 
-  await test.step('once the pointer is elsewhere they appear by themselves', async () => {
-    const five = await place()
-    await expect(show).toHaveText('1 pedido nuevo · Mostrar')
-    await page.getByRole('heading', { level: 1 }).hover()
-    await expect.poll(folios).toEqual(titles(five, four, three, two, one))
-    const six = await place()
-    await expect.poll(folios).toEqual(titles(six, five, four, three, two, one))
-  })
-
-  await test.step('nor do rows move that are selected, or that no longer match the filter', async () => {
+  await test.step('rows that no longer match the filter stay as well; what the user does shows at once', async () => {
+    await hand.rest()
     await page.goto('/admin/orders?orderStatus=RECEIVED')
     await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
     await rowOf(two).getByRole('checkbox').check()
-    await page.getByRole('heading', { level: 1 }).click()
+    const again = await moveOver(page, rowOf(two))
     const shown = await folios()
     await setStatus(three, 'CANCELLED')
     await expect(rowOf(three)).toContainText('Cancelado')
     await expect(show).toHaveText('La lista cambió · Mostrar')
     expect(await folios()).toEqual(shown)
-    // What the user does shows at once.
+    await again.rest()
     await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
     await expect(rowOf(two)).toHaveCount(0)
     await expect(rowOf(three)).toHaveCount(0)
   })
+
+  await test.step('new ones appear by themselves when the pointer rests, or is elsewhere', async () => {
+    const again = await moveOver(page, rowOf(four))
+    const five = await place()
+    await expect(show).toHaveText('1 pedido nuevo · Mostrar')
+    await again.rest()
+    await expect.poll(folios).toEqual(titles(five, four))
+    await page.getByRole('heading', { level: 1 }).hover()
+    const six = await place()
+    await expect.poll(folios).toEqual(titles(six, five, four))
+  })
 })
 
-test('on a phone new orders are always announced, above rows that stay in place', async ({ browser }) => {
+test('on a phone new orders appear by themselves, and above rows in use they are announced', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const { place } = await openShop(page, `pedidos en telefono ${mark}`)
@@ -77,17 +83,41 @@ test('on a phone new orders are always announced, above rows that stay in place'
   await page.goto('/admin/orders')
   await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
   const card = page.getByRole('listitem').filter({ has: page.getByTitle(`Ver el pedido ${one.folio}`) })
-  const before = await card.boundingBox()
   const two = await place()
+  await expect(page.getByTitle(`Ver el pedido ${two.folio}`)).toBeVisible()
+  const hand = await moveOver(page, card)
+  const before = await card.boundingBox()
+  const three = await place()
   const show = page.getByRole('button', { name: /^1 nuevo/ })
   await expect(show).toBeVisible()
   expect(await card.boundingBox()).toEqual(before)
   await expectFits(page)
-  await show.tap()
-  await expect(page.getByTitle(`Ver el pedido ${two.folio}`)).toBeVisible()
+  await hand.rest()
+  await expect(page.getByTitle(`Ver el pedido ${three.folio}`)).toBeVisible()
   await expect(show).toHaveCount(0)
   await context.close()
 })
+
+/** Moves the pointer over an element until `rest`. */
+async function moveOver(page: Page, element: Locator): Promise<{ rest: () => Promise<void> }> {
+  await element.hover()
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('There is nothing to point at')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const resting = new AbortController()
+  const moving = (async () => {
+    for (let step = 0; !resting.signal.aborted; step++) {
+      await page.mouse.move(x + (step % 2), y)
+      await sleep(100)
+    }
+  })()
+  return {
+    rest: async () => {
+      resting.abort()
+      await moving
+    },
+  }
+}
 
 /** An account with a link, signed in. */
 async function openShop(page: Page, name: string) {

@@ -55,15 +55,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function OrderList() {
   const { orders: fresh, oddLinks } = useLoaderData<typeof clientLoader>()
   const sound = useOrderSound()
-  const [selected, select] = useSelectedOrders()
   const hand = useHand()
   const { liveness, arrived, orders, waiting, show, showNext } = useFollowedOrders(fresh, {
     play: sound.play,
     isHandThere: hand.isAtList,
-    selected,
   })
   const columns = useMemo(() => createColumns(arrived), [arrived])
-  const selection = useSelection(orders, selected, select)
+  const selection = useSelection(orders)
   const now = useNow()
   return (
     <Page
@@ -85,13 +83,7 @@ export default function OrderList() {
       <OddLinks links={oddLinks} />
       <OrderFilter />
       <Box {...hand.handlers}>
-        <WaitingBar
-          waiting={waiting}
-          onShow={() => {
-            show()
-            hand.loseFocus()
-          }}
-        />
+        <WaitingBar waiting={waiting} onShow={show} />
         <PagedGrid
           label={texts.title}
           page={orders}
@@ -115,21 +107,13 @@ export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.listFailed} />
 }
 
-function useSelectedOrders() {
+/** The orders selected on this page of the list, also after one was opened. An order that leaves the page is deselected. */
+function useSelection({ content }: Orders) {
   const [ids, setIds] = useState(storedSelection)
-  const select = useCallback((chosen: ReadonlySet<number>) => {
+  const onChange = useCallback((chosen: ReadonlySet<number>) => {
     storeSelection(chosen)
     setIds(chosen)
   }, [])
-  return [ids, select] as const
-}
-
-/** The orders selected on this page of the list, also after one was opened. An order that leaves the page is deselected. */
-function useSelection(
-  { content }: Orders,
-  ids: ReadonlySet<number>,
-  onChange: (ids: ReadonlySet<number>) => void,
-) {
   const shown = useMemo(
     () => new Set(content.map(({ id }) => id).filter((id) => ids.has(id))),
     [content, ids],
@@ -175,10 +159,10 @@ interface FollowedOrders extends Omit<StillRows, 'onEvent'> {
 /** Follows the orders; new ones are announced, played as a sound and marked. */
 function useFollowedOrders(
   fresh: Orders,
-  { play, isHandThere, selected }: { play: () => void; isHandThere: boolean; selected: ReadonlySet<number> },
+  { play, isHandThere }: { play: () => void; isHandThere: boolean },
 ): FollowedOrders {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
-  const { onEvent, ...still } = useStillRows(fresh, { isHandThere, selected, arrived })
+  const { onEvent, ...still } = useStillRows(fresh, { isHandThere, arrived })
   const liveness = useLiveOrders(
     () => true,
     (event) => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FocusEvent, PointerEvent } from 'react'
+import type { PointerEvent } from 'react'
 import { useLocation } from 'react-router'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { OrderEvent } from '../../live-orders/follow-orders.ts'
 import { stillRows, waitingRows } from './still-rows.ts'
 import type { Orders, Statuses, Waiting } from './still-rows.ts'
@@ -28,25 +27,23 @@ export interface StillRows {
 
 interface StillRowsOptions {
   readonly isHandThere: boolean
-  readonly selected: ReadonlySet<number>
   /** Orders that were placed since the list was opened. */
   readonly arrived: ReadonlySet<number>
 }
 
 /**
- * The rows of a live list. While a hand is there or rows are selected they stay where they are: a row that is about to
- * be pressed must not become another one. Their content still follows.
+ * The rows of a live list. While a hand is there they stay where they are: a row that is about to be pressed must not
+ * become another one. Their content still follows.
  */
-export function useStillRows(fresh: Orders, { isHandThere, selected, arrived }: StillRowsOptions): StillRows {
+export function useStillRows(fresh: Orders, { isHandThere, arrived }: StillRowsOptions): StillRows {
   const { key } = useLocation()
   const [shown, setShown] = useState(() => show(key, fresh))
   const latest = useRef(fresh)
   useEffect(() => {
     latest.current = fresh
   })
-  const isHeld = isHandThere || shown.orders.content.some(({ id }) => selected.has(id))
   const isReplaced = shown.replaces !== null && shown.replaces !== fresh
-  const mayMove = !isHeld || shown.key !== key || shown.orders.content.length === 0 || isReplaced
+  const mayMove = !isHandThere || shown.key !== key || shown.orders.content.length === 0 || isReplaced
   if (mayMove && (shown.orders !== fresh || shown.key !== key)) setShown(show(key, fresh))
   const orders = mayMove ? fresh : stillRows(shown.orders, fresh, shown.statuses)
   return {
@@ -68,24 +65,38 @@ function show(key: string, orders: Orders): Shown {
   return { key, orders, statuses: new Map(), replaces: null }
 }
 
-/**
- * Whether a hand may be at the list: the pointer is over it, or the focus in it. A finger is not seen before it
- * touches, so that on a touch screen it always may.
- */
+/** After this long without a movement nobody is about to press anything, and the list goes on by itself. */
+const REST_MS = 8000
+
+/** Whether a hand is at the list: the pointer moved there a moment ago, a finger touched it, or a key was pressed in it. */
 export function useHand() {
-  const [isOver, setOver] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
-  const isTouched = useMediaQuery('(hover: none)', { noSsr: true })
+  const [isAtList, setAtList] = useState(false)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+
+  function leave(): void {
+    clearTimeout(rest.current)
+    setAtList(false)
+  }
+
+  function move(): void {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(leave, REST_MS)
+    setAtList(true)
+  }
+
   return {
-    isAtList: isOver || hasFocus || isTouched,
-    /** The control that had the focus is removed, which no event says. */
-    loseFocus: () => setFocus(false),
+    isAtList,
     handlers: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => setOver(pointerType !== 'touch'),
-      onPointerLeave: () => setOver(false),
-      onFocus: () => setFocus(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setFocus(currentTarget.contains(relatedTarget)),
+      onPointerMove: move,
+      onPointerDown: move,
+      onTouchMove: move,
+      onWheel: move,
+      onKeyDown: move,
+      // A finger leaves with each touch, and comes back.
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') leave()
+      },
     },
   }
 }

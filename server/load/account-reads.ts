@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Queryable } from '#db/database.ts'
 import { createBulkhead } from './bulkhead.ts'
+import type { Bulkhead } from './bulkhead.ts'
 
 /** Part of the connections that one account can take. Two flooded accounts still leave some to all others. */
 const PART_OF_POOL = 1 / 3
@@ -17,12 +18,17 @@ export type ReadsOf = (accountId: number | null, db?: Queryable) => Queryable
  */
 export function createReadsOf(pool: pg.Pool): ReadsOf {
   const bulkhead = createBulkhead({ ...QUEUE, concurrency: connectionsOfAccount(pool) })
-  return (accountId, db = pool) => ({
+  return (accountId, db = pool) => withinBulkhead(bulkhead, accountId ?? NO_ACCOUNT, db)
+}
+
+/** The same database, of which the statements of an account wait for the bulkhead. */
+export function withinBulkhead(bulkhead: Bulkhead, accountId: number, db: Queryable): Queryable {
+  return {
     query: ((...given: Parameters<pg.Pool['query']>) =>
-      bulkhead.run(accountId ?? NO_ACCOUNT, () =>
+      bulkhead.run(accountId, () =>
         Promise.resolve(db.query(...given) as unknown),
       )) as unknown as pg.Pool['query'],
-  })
+  }
 }
 
 /** Number of connections that the visitors of one account can take. */

@@ -4,7 +4,7 @@ import { SEARCH_BODY_BYTES } from '#contract/search.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import { connectionsOfAccount } from '../../load/account-reads.ts'
+import { connectionsOfAccount, withinBulkhead } from '../../load/account-reads.ts'
 import { createBulkhead } from '../../load/bulkhead.ts'
 import type { Published } from '../../published/published.ts'
 import { answerOf, searchProducts } from '../../search/search-products.ts'
@@ -44,7 +44,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   }
   const limit = createRateLimit(deps, { name: 'searches by the protocol', perMinute: deps.searchesPerMinute })
   const concurrency = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * SHARE_OF_ACCOUNT))
-  const searches = createBulkhead({ ...QUEUE, concurrency })
+  const statements = createBulkhead({ ...QUEUE, concurrency })
   // Many customers type the same first letters.
   const answers = deps.cache.section<Answer>('search ', {
     sizeOf: ({ json }) => ANSWER_BYTES + 2 * json.length,
@@ -85,16 +85,16 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     const { json, hits } = await answers.get({ accountId, key, version }, async () => {
       const published = await deps.findPublished(alias)
       const synonyms = await deps.synonymsOf(accountId)
+      // Each statement waits, and not the whole search: the database works on others while this one is parsed or serialised.
       const search = {
-        db: deps.pageReadsOf(published),
-        latest: deps.readsOf(accountId),
+        db: withinBulkhead(statements, accountId, deps.pageReadsOf(published)),
+        latest: withinBulkhead(statements, accountId, deps.readsOf(accountId)),
         index: deps.searchIndex,
         synonyms,
         vocabularyOf: deps.vocabularyOf,
         tagsOf: deps.tagsOf,
       }
-      // The next search of the account uses the database while this answer is serialised.
-      const findings = await searches.run(accountId, () => searchProducts(search, published, request))
+      const findings = await searchProducts(search, published, request)
       const answer = answerOf(findings)
       return { json: JSON.stringify(answer), hits: answer.hits.length, isUpToDate: findings.isUpToDate }
     })

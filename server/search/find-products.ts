@@ -6,7 +6,7 @@ import { isShown, shownParameters } from '../published/visible-products.ts'
 import { bestMaskSql, maskSql, maskValues, nounOf, weightsOf } from './best-mask.ts'
 import { filterSql } from './facet-filter.ts'
 import type { FacetFilter } from './facet-filter.ts'
-import { isListed, listedSql, listedValues } from './listed-products.ts'
+import { isListed, listedSql, listedValues, PARAMETERS_OF_LIST } from './listed-products.ts'
 import type { Listed } from './listed-products.ts'
 import { IS_ANY_QUEUED } from './index/search-index.ts'
 import {
@@ -49,14 +49,16 @@ export interface Found {
   hasTerm: readonly boolean[]
 }
 
-type FoundRow = Omit<FoundProduct, 'id'> & {
-  /** Null in the only row of an empty result. */
-  id: number | null
-  /** Number of visible results, counted up to a limit. */
+/** The only row of the statement: a page in one value costs less to send and to parse than 24 rows. */
+interface FoundRow {
+  /** Id, code, name and picture of each product of the page; null without any. */
+  products: readonly [number, string, string | null, ImageKeys | null][] | null
+  /** Number of visible results, counted up to a limit where visibility is checked product by product. */
   visible: number
   /** Number of all matches; includes invisible ones where visibility is checked product by product. */
   matched: number
   isStale: boolean
+  /** That of the first product. */
   rank: number | null
   /** Bit mask of the terms that all partial matches have. */
   has: number | null
@@ -81,7 +83,7 @@ export const FIRST_IMAGE = `
       order by i.position, i.id limit 1) end`
 
 /** Number of the first parameter of the terms. */
-const FIRST_TERM = 16
+const FIRST_TERM = 15
 /** Maximum hits of a list of suggestions, which does not show the number of results. */
 const MAX_SUGGESTIONS = 24
 /** Limit of counting the results of suggestions: the first letter of a word matches half of a catalogue. */
@@ -138,17 +140,18 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
   const firstWeight = FIRST_TERM + terms * size
   const firstOfFilter = firstWeight + (isPartial ? 2 : 0)
   const firstOfList = firstOfFilter + filter.length
+  const limitOfCount = firstOfList + (hasList ? PARAMETERS_OF_LIST : 0)
   const numbers = Array.from({ length: terms }, (_, index) => FIRST_TERM + index * size)
   const sum = (parts: string[]) => (parts.length === 0 ? '0' : parts.join(' + '))
   // One number sorts faster than four. Twelve terms have at most 24 exact and 12 near matches and a position of 144. The
   // order of two sizes decides between equal matches: '1/2 x 1/4' is not '1/4 x 1/2'.
   const rank = sum([
-    `(case when e.code = $8 then 3 when e.lexemes @@ $12::tsquery then 2
+    `(case when e.code = $8 then 3 when e.lexemes @@ $11::tsquery then 2
            when $9 and starts_with(e.code, $8) then 1 else 0 end) * ${RANK_OF_CODE}`,
-    `case when $13::text is null then 0
-          when $13 = $14::text then (cardinality(array_positions(e.words, $13)) > 1)::int * ${SIZE_TWICE}
-          when array_position(e.words, $13) < array_position(e.words, $14::text) then 1 else 0 end`,
-    `case when e.lexemes @@ $15::tsquery then ${-FOR_NOUN} else 0 end`,
+    `case when $12::text is null then 0
+          when $12 = $13::text then (cardinality(array_positions(e.words, $12)) > 1)::int * ${SIZE_TWICE}
+          when array_position(e.words, $12) < array_position(e.words, $13::text) then 1 else 0 end`,
+    `case when e.lexemes @@ $14::tsquery then ${-FOR_NOUN} else 0 end`,
     // An exact match is also a near match.
     ...numbers.map(
       (first) => `
@@ -161,7 +164,7 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
     ),
   ])
   const isAsked = !isKnown && !isPartial
-  const wanted = `${matchesSql('(select $7::tsquery)')} and ${besidesSql(11)}
+  const wanted = `${matchesSql('(select $7::tsquery)')} and ${besidesSql(10)}
     ${filterSql(filter, firstOfFilter)} ${hasList ? `and ${isListed(firstOfList)}` : ''} ${isAsked ? '' : `and ${isShown('e.product_id')}`}`
   const shown = (id: string) => (isAsked ? `where ${isShown(id)}` : '')
   const matching = isPartial
@@ -174,18 +177,22 @@ function statement({ terms, isPartial, isKnown, filter, isListed: hasList }: Sha
     : `matching as materialized (
          select e.product_id as id, e.name_length, e.popularity, ${rank} as rank from search_entries e where ${wanted}
        )`
+  const counts = !isAsked
+    ? '(select count(*) as visible, count(*) as matched from matching) counted'
+    : `(select visible, case when visible >= $${limitOfCount}::integer then (select count(*) from matching) else visible end as matched
+          from (select count(*) as visible
+                  from (select from matching ${shown('matching.id')} limit (select $${limitOfCount}::integer)) first) first) counted`
   return `
     with ${hasList ? `${listedSql(firstOfList)},` : ''} ${matching}
-    select result.is_stale as "isStale", result.visible,
-           case when result.visible >= $10::integer then (select count(*) from matching) else result.visible end as matched,
-           page.rank, ${isPartial ? '(select has from best)' : 'null::integer'} as has, p.id, p.code, p.name, ${FIRST_IMAGE} as image
-      from (select ${IS_ANY_QUEUED} as is_stale,
-                   (select count(*) from (select from matching ${shown('matching.id')} limit (select $10::integer)) first) as visible
-            offset 0) result
-      left join ((select * from (select * from matching order by rank desc, name_length, popularity desc, id ${isAsked ? 'offset 0' : ''}) ordered
-                   ${shown('ordered.id')} limit (select $5::integer) offset (select $6::integer)) page
-                 join products p on p.account_id = $1 and p.id = page.id) on true
-     order by page.rank desc, page.name_length, page.popularity desc, p.id`
+    select ${IS_ANY_QUEUED} as "isStale", counted.visible, counted.matched,
+           page.rank, ${isPartial ? '(select has from best)' : 'null::integer'} as has, page.products
+      from ${counts},
+           (select max(page.rank) as rank,
+                   json_agg(json_build_array(p.id, p.code, p.name, ${FIRST_IMAGE})
+                            order by page.rank desc, page.name_length, page.popularity desc, p.id) as products
+              from (select * from (select * from matching order by rank desc, name_length, popularity desc, id ${isAsked ? 'offset 0' : ''}) ordered
+                     ${shown('ordered.id')} limit (select $5::integer) offset (select $6::integer)) page
+              join products p on p.account_id = $1 and p.id = page.id) page`
 }
 
 const known = new Map<string, { name: string; text: string }>()
@@ -252,7 +259,6 @@ export async function findProducts(
     wantedOfIndex,
     query.code,
     query.isCodeLike && query.code.length > 2,
-    countedUpTo,
     besides,
     codeQuery(accountId, query),
     ...sizesInOrder(terms),
@@ -268,6 +274,7 @@ export async function findProducts(
     ...(isPartial ? weightsOf(terms) : []),
     ...filter,
     ...(listed ? listedValues(accountId, listed) : []),
+    ...(isPartial || isKnown ? [] : [countedUpTo]),
   ]
   const prepared = filter.length === 0 ? preparedStatement(shape) : { text: statement(shape) }
   const run = (text: string) => db.query<FoundRow>({ ...prepared, values: valuesOf(text) })
@@ -282,9 +289,12 @@ export async function findProducts(
     return findProducts(db, published, { query, limit, offset, filter, listed, isPartial: true })
   const isCounted = best === undefined || countedUpTo === null || best.visible < countedUpTo
   return {
-    products: rows.flatMap(({ id: productId, code, name, image }) =>
-      productId === null ? [] : [{ id: productId, code, name, image }],
-    ),
+    products: (best?.products ?? []).map(([productId, code, name, image]) => ({
+      id: productId,
+      code,
+      name,
+      image,
+    })),
     total: isCounted ? (best?.visible ?? 0) : best.matched,
     isCounted,
     isStale: best?.isStale ?? false,

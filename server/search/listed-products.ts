@@ -13,6 +13,9 @@ export interface Listed {
   readonly most: number | null
 }
 
+/** The number of {@link listedValues}. */
+export const PARAMETERS_OF_LIST = 5
+
 /** A common table expression `listed (product_id)` of account $1; its parameters {@link listedValues} start at `first`. */
 export function listedSql(first: number): string {
   const ofGroup = (table: string, column: string, parameter: number) => `

@@ -88,6 +88,8 @@ export function writeSettings(options: {
     port: 5432,
     max_connections: CONNECTIONS + CONNECTIONS_OF_PROCESS * (processes - 1),
     shared_buffers: '128MB',
+    // The files are mostly in the system's cache, where waking a worker takes longer than to read a page.
+    io_method: 'sync',
     dynamic_shared_memory_type: options.sharedMemory,
     effective_cache_size: '1GB',
     random_page_cost: 1.1,

@@ -80,7 +80,8 @@ async function indexChunk(tx: Queryable, accountId: number): Promise<number> {
           from json_to_recordset($2::json)
                as entry (id bigint, words text[], code text, length integer, lexemes text[],
                          facets text[], family text, sizes real[])
-         order by entry.id
+         -- A word is found in fewer pages where names that begin alike are side by side.
+         order by entry.words, entry.id
         on conflict (account_id, product_id) do update
           set words = excluded.words, code = excluded.code, name_length = excluded.name_length,
               lexemes = excluded.lexemes, facets = excluded.facets, family = excluded.family,

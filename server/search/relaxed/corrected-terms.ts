@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/database.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/query.ts'
@@ -5,6 +6,7 @@ import { stem } from '#domain/search/stem.ts'
 import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { closestWords, wordsSoundingLike } from '#domain/search/typos.ts'
+import type { ClosestWords } from '#domain/search/typos.ts'
 import { anyMatchesSql, nearQuery, termQuery } from '../term-sql.ts'
 
 /** Words of a search that are compared with the vocabulary of the account; further unknown words have no correction. */
@@ -13,6 +15,8 @@ const MAX_CORRECTED = 3
 const MAX_CORRECTIONS = 8
 /** Minimum letters of each of two words that were typed as one. */
 const SHORTEST_PART = 3
+/** Words of a vocabulary whose corrections are cached, and the length of the longest. */
+const [MAX_CACHED, LONGEST_CACHED] = [200, 30]
 
 export interface CorrectedTerm {
   readonly term: Term
@@ -172,10 +176,7 @@ function correct(
   term: Term,
   { vocabulary, synonyms }: { vocabulary: readonly string[]; synonyms: Synonyms },
 ): Term | null {
-  const { nearest: similar, others } = closestWords(term.word, vocabulary, {
-    isPrefix: term.isOpen,
-    limit: MAX_CORRECTIONS,
-  })
+  const { nearest: similar, others } = correctionsOf(term, vocabulary)
   // Of equally similar words one of the trade is likelier than a name's own typing error: SERRUCHO than CERRUCHO.
   const nearest = similar.toSorted((a, b) => tradeRank(a) - tradeRank(b))
   const exact = [...new Set(nearest.map(stem))]
@@ -195,6 +196,22 @@ function correct(
     mutual: read?.mutual ?? [],
     prefixes: [],
   }
+}
+
+/** Corrections by vocabulary: each keystroke after a mistyped word asks for it again. */
+const knownCorrections = new WeakMap<readonly string[], LRUCache<string, ClosestWords>>()
+
+function correctionsOf({ word, isOpen }: Term, vocabulary: readonly string[]): ClosestWords {
+  const find = () => closestWords(word, vocabulary, { isPrefix: isOpen, limit: MAX_CORRECTIONS })
+  if (word.length > LONGEST_CACHED) return find()
+  const known = knownCorrections.get(vocabulary) ?? new LRUCache<string, ClosestWords>({ max: MAX_CACHED })
+  knownCorrections.set(vocabulary, known)
+  const key = isOpen ? `${word}*` : word
+  const before = known.get(key)
+  if (before) return before
+  const found = find()
+  known.set(key, found)
+  return found
 }
 
 function tradeRank(word: string): number {

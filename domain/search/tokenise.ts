@@ -145,15 +145,19 @@ function readToken(groups: Record<string, string | undefined>, short: string): R
   if (top !== undefined && bottom !== undefined) return size(mixed ?? '0', top, bottom, groups['mixedInch'])
   if (top2 !== undefined && bottom2 !== undefined) return size('0', top2, bottom2, groups['fractionInch'])
   if (number !== undefined) return numberToken(number, groups)
-  if (acronym !== undefined) return { text: acronym.replaceAll('.', ''), forms: [], isWord: true }
+  if (acronym !== undefined) return { text: acronym.replaceAll('.', ''), forms: NO_FORMS, isWord: true }
   return wordToken(word ?? '', { short, isAbbreviated: groups['dot'] !== undefined })
 }
+
+/** One for all words that have none: most of them. */
+const NO_FORMS: readonly string[] = []
 
 function wordToken(
   word: string,
   { short, isAbbreviated = false }: { short: string; isAbbreviated?: boolean },
 ): Read {
   const text = stem(word)
+  if (!isAbbreviated && short === '') return { text, forms: NO_FORMS, isWord: true }
   const forms = [...(isAbbreviated ? [`${text}.`] : []), ...(short === '' ? [] : [`${short}${text}`])]
   return { text, forms, isWord: true }
 }
@@ -182,7 +186,7 @@ function numberToken(digits: string, groups: Record<string, string | undefined> 
   if (inches !== null) return { text: inches, forms: [`${inches}"`, text], isWord: false }
   const mark =
     inch !== undefined ? '"' : degree !== undefined ? '°' : unit === undefined ? '' : (UNITS[unit] ?? '')
-  return { text, forms: mark === '' ? [] : [text + mark], isWord: false }
+  return { text, forms: mark === '' ? NO_FORMS : [text + mark], isWord: false }
 }
 
 /** 06 is 6, 13.0 is 13, 1.20 is 1.2, .61 is 0.61, 1,100 is 1100. */

@@ -16,9 +16,9 @@ interface ReadHit {
 
 /**
  * Parsing a name is the most expensive part of a hit. The key is the id, because a text that comes from the database has to
- * be hashed before each lookup; two accounts may have a product of the same id (decision 4). An entry takes about 1,700 bytes.
+ * be hashed before each lookup; two accounts may have a product of the same id (decision 4). An entry takes about 1,500 bytes.
  */
-const known = new LRUCache<number, ReadHit>({ max: 5000 })
+const known = new LRUCache<number, ReadHit>({ max: 8000 })
 
 /** Parses the name of a product, unless the same name is cached for its id. */
 export function readHit({ id, code, name }: FoundProduct): ReadHit {

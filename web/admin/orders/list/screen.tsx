@@ -93,12 +93,12 @@ export default function OrderList() {
           empty={<NoOrders />}
           selection={selection}
         />
+        <SelectedOrders
+          selected={selection.ids}
+          onClear={() => selection.onChange(new Set())}
+          onChange={showNext}
+        />
       </Box>
-      <SelectedOrders
-        selected={selection.ids}
-        onClear={() => selection.onChange(new Set())}
-        onChange={showNext}
-      />
     </Page>
   )
 }

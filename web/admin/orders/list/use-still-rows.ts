@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PointerEvent } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderEvent } from '../../live-orders/follow-orders.ts'
 import { stillRows, waitingRows } from './still-rows.ts'
@@ -66,7 +65,7 @@ function show(key: string, orders: Orders): Shown {
 }
 
 /** After this long without a movement nobody is about to press anything, and the list goes on by itself. */
-const REST_MS = 8000
+const REST_MS = 5000
 
 /** Whether a hand is at the list: the pointer moved there a moment ago, a finger touched it, or a key was pressed in it. */
 export function useHand() {
@@ -74,17 +73,13 @@ export function useHand() {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
 
-  function leave(): void {
-    clearTimeout(rest.current)
-    setAtList(false)
-  }
-
   function move(): void {
     clearTimeout(rest.current)
-    rest.current = setTimeout(leave, REST_MS)
+    rest.current = setTimeout(() => setAtList(false), REST_MS)
     setAtList(true)
   }
 
+  // Leaving the list ends nothing: what is below it would move from under the pointer on its way there.
   return {
     isAtList,
     handlers: {
@@ -93,10 +88,6 @@ export function useHand() {
       onTouchMove: move,
       onWheel: move,
       onKeyDown: move,
-      // A finger leaves with each touch, and comes back.
-      onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType !== 'touch') leave()
-      },
     },
   }
 }

@@ -32,9 +32,14 @@ test('pictures of a product are uploaded, refused, sorted and deleted, and custo
   const addresses = () =>
     panel.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const [red, blue] = await addresses()
+  // The panel shows the new order before the server has it, which a reload would abort.
+  const saved = page.waitForResponse(
+    (answer) => /\/api\/products\/\d+\/images$/.test(answer.url()) && answer.request().method() === 'PATCH',
+  )
   await panel.getByRole('button', { name: 'Mover la imagen 2 un lugar antes' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(addresses).toEqual([blue, red])
+  expect((await saved).status()).toBe(200)
   await expect(panel.getByText('La imagen quedó en el lugar 1 de 2.')).toBeAttached()
   await expect(panel.getByRole('button', { name: 'Mover la imagen 1 un lugar después' })).toBeFocused()
   await page.reload()

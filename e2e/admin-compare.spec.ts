@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { expectAccessibleInBothSchemes } from './examine.ts'
-import { openAccount, OWN_PASSWORD } from './own-account.ts'
+import { addPricelist, openAccount, OWN_PASSWORD } from './own-account.ts'
 import { callAs } from './own-publication.ts'
 import { signIn } from './sign-in.ts'
 import { chooseTool } from './product-tools.ts'
@@ -257,15 +257,7 @@ test('on a phone a long code of a comparison stays in one line, and the name bes
   const code = 'TRU BRP-11/2-LARGO-90'
   const name = 'Codo roscado galvanizado 90° 1 1/2"'
   await call('POST', '/api/products', { code, name, basePrice: 100, categoryIds: [] })
-  const list = await call('POST', '/api/pricelists', { name: 'Mostrador' })
-  await call('POST', '/api/pricelist/rules', {
-    pricelistId: list.id,
-    computeMode: 'formula',
-    percentFactor: 50,
-    priceSurcharge: 0,
-    base: 'basePrice',
-    appliedOn: '3_global',
-  })
+  await addPricelist({ call }, 'Mostrador')
   await signIn(page, username, OWN_PASSWORD)
   await page.goto('/admin/products/compare-prices')
   const buffer = Buffer.from(`clave,precio\n${code},140\n`)

@@ -56,22 +56,14 @@ export async function fillAndPublish({ call }: Account) {
     call('POST', '/api/products', { code, name, basePrice, categoryIds: [category.id] })
   const elbow = await product('CODO-1', 'Codo de cobre', 10)
   await product('CODO-2', 'Codo de PVC', 2)
-  const list = await call('POST', '/api/pricelists', { name: 'Revendedores' })
-  await call('POST', '/api/pricelist/rules', {
-    pricelistId: list.id,
-    computeMode: 'formula',
-    percentFactor: 50,
-    priceSurcharge: 0,
-    base: 'basePrice',
-    appliedOn: '3_global',
-  })
+  const pricelistId = await addPricelist({ call }, 'Revendedores')
   const group = await call('POST', '/api/resource-groups', {
     name: 'Grupo',
     catalogIds: [catalog.id, second.id],
   })
   const publication = await call<{ id: number; permalink: string }>('POST', '/api/publications', {
     note: '',
-    pricelistId: list.id,
+    pricelistId,
     resourceGroupId: group.id,
     logActivity: false,
   })
@@ -82,6 +74,20 @@ export async function fillAndPublish({ call }: Account) {
     elbow: elbow.id,
     resourceGroupId: group.id,
   }
+}
+
+/** Creates a price list at 50 % over the cost. Returns its id. */
+export async function addPricelist({ call }: Pick<Account, 'call'>, name: string): Promise<number> {
+  const { id } = await call('POST', '/api/pricelists', { name })
+  await call('POST', '/api/pricelist/rules', {
+    pricelistId: id,
+    computeMode: 'formula',
+    percentFactor: 50,
+    priceSurcharge: 0,
+    base: 'basePrice',
+    appliedOn: '3_global',
+  })
+  return id
 }
 
 /** The database of the stories' server. */

@@ -31,7 +31,7 @@ export const orderTexts = {
   pieces: (count: number) => counted(count, 'pieza', 'piezas'),
   isNew: 'Nuevo',
   arrived: (folio: number) => `Llegó el pedido ${folio}.`,
-  waiting: {
+  listChanges: {
     newOrders: (count: number) => counted(count, 'pedido nuevo', 'pedidos nuevos'),
     newOrdersShort: (count: number) => counted(count, 'nuevo', 'nuevos'),
     changed: 'La lista cambió',

@@ -17,8 +17,8 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { loginTexts } from '#web/texts/admin-shell.ts'
 import { adminReturnUrl, isOfBackOffice, returnUrl } from '#web/ui/return-url.ts'
 import { errorText } from '../ui/error-text.ts'
-import { FILE_KEY, RESULT_KEY } from '../ui/kept/kept-work.ts'
-import { useHasKept } from '../ui/kept/use-kept.ts'
+import { FILE_KEY, RESULT_KEY } from '../ui/preserved/preserved-work.ts'
+import { useIsPreserved } from '../ui/preserved/use-preserved.ts'
 import { signIn, TooManyAttempts } from './sign-in.ts'
 import { waitText } from './wait-text.ts'
 
@@ -66,8 +66,8 @@ export default function Login() {
 /** What is there after signing in again: a file only if its screen was left in this tab, without a reload since. */
 function useExpiredText(): string {
   const { pathname } = new URL(returnUrl(), location.origin)
-  const hasResult = useHasKept(pathname, RESULT_KEY)
-  if (useHasKept(pathname, FILE_KEY)) return loginTexts.expiredWithFile
+  const hasResult = useIsPreserved(pathname, RESULT_KEY)
+  if (useIsPreserved(pathname, FILE_KEY)) return loginTexts.expiredWithFile
   return OF_FILES.test(pathname) && !hasResult ? loginTexts.expiredWithoutFile : loginTexts.expired
 }
 

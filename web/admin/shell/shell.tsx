@@ -19,7 +19,7 @@ import { shellTexts } from '#web/texts/admin-shell.ts'
 import { AlertArea } from '../ui/alert-area.tsx'
 import { BOTTOM_BAR } from '../ui/bottom-bar.ts'
 import { LeaveGuard } from '../ui/form/leave-guard.tsx'
-import { useGiveUpKeptWork } from '../ui/kept/use-kept.ts'
+import { useDiscardOthersWork } from '../ui/preserved/use-preserved.ts'
 import { resumeNotices } from '../ui/notices/browser-notices.ts'
 import { ON_PHONE, useOnPhone } from '../ui/use-on-phone.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -61,7 +61,7 @@ export default function Shell() {
   useShellKeys({ onJump: openJump, onKeys: openKeys, onNewOrder: openNewOrder, singleKeys })
   useLoginWhenSessionEnds()
   useContentFocus()
-  useGiveUpKeptWork()
+  useDiscardOthersWork()
   // Without a response the next visit retries.
   useEffect(() => void resumeNotices().catch(() => undefined), [])
   useRefreshNewOrders()

@@ -5,7 +5,7 @@ import { CART } from '#web/texts/storefront-cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { productName } from '../ui/product-name.ts'
 import { CartLine } from './cart-line.tsx'
-import { NO_REMOVALS, placeLines, withRemoval } from './placed-lines.ts'
+import { NO_REMOVALS, linesWithRemovals, withRemoval } from './lines-with-removals.ts'
 import type { PriceChange } from './price-changes.ts'
 import { RemovedLine } from './removed-line.tsx'
 
@@ -21,7 +21,7 @@ interface CartLinesProps {
 export function CartLines({ alias, cart, changes, marked }: CartLinesProps) {
   const [removals, setRemovals] = useState(NO_REMOVALS)
   const [said, setSaid] = useState('')
-  const lines = placeLines(cart.items, removals)
+  const lines = linesWithRemovals(cart.items, removals)
 
   function remove(item: CartItem, line: Element | null): void {
     const height = line?.getBoundingClientRect().height ?? 0

@@ -26,10 +26,10 @@ import { customerOf, NewChip, OrderCard, orderHref } from './order-card.tsx'
 import { daysOf, linkOf, OrderFilter, statusOf } from './order-filter.tsx'
 import { useOrderSound } from './order-sound.ts'
 import { SelectedOrders } from './selected-orders.tsx'
-import type { Orders } from './still-rows.ts'
-import { useHand, useStillRows } from './use-still-rows.ts'
-import type { StillRows } from './use-still-rows.ts'
-import { WaitingBar } from './waiting-bar.tsx'
+import type { Orders } from './frozen-rows.ts'
+import { useListInput, useFrozenRows } from './use-frozen-rows.ts'
+import type { FrozenRows } from './use-frozen-rows.ts'
+import { ListChangesBar } from './list-changes-bar.tsx'
 
 type Order = Orders['content'][number]
 
@@ -55,10 +55,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function OrderList() {
   const { orders: fresh, oddLinks } = useLoaderData<typeof clientLoader>()
   const sound = useOrderSound()
-  const hand = useHand()
-  const { liveness, arrived, orders, waiting, show, showNext } = useFollowedOrders(fresh, {
+  const listInput = useListInput()
+  const { liveness, arrived, orders, changes, show, showNext } = useFollowedOrders(fresh, {
     play: sound.play,
-    isHandThere: hand.isAtList,
+    isInUse: listInput.isInUse,
   })
   const columns = useMemo(() => createColumns(arrived), [arrived])
   const selection = useSelection(orders)
@@ -82,8 +82,8 @@ export default function OrderList() {
       <OrderScreenCode orders={orders} />
       <OddLinks links={oddLinks} />
       <OrderFilter />
-      <Box {...hand.handlers}>
-        <WaitingBar waiting={waiting} onShow={show} />
+      <Box {...listInput.handlers}>
+        <ListChangesBar changes={changes} onShow={show} />
         <PagedGrid
           label={texts.title}
           page={orders}
@@ -151,7 +151,7 @@ function NoOrders() {
   )
 }
 
-interface FollowedOrders extends Omit<StillRows, 'onEvent'> {
+interface FollowedOrders extends Omit<FrozenRows, 'onEvent'> {
   readonly liveness: Liveness
   readonly arrived: ReadonlySet<number>
 }
@@ -159,10 +159,10 @@ interface FollowedOrders extends Omit<StillRows, 'onEvent'> {
 /** Follows the orders; new ones are announced, played as a sound and marked. */
 function useFollowedOrders(
   fresh: Orders,
-  { play, isHandThere }: { play: () => void; isHandThere: boolean },
+  { play, isInUse }: { play: () => void; isInUse: boolean },
 ): FollowedOrders {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
-  const { onEvent, ...still } = useStillRows(fresh, { isHandThere, arrived })
+  const { onEvent, ...frozen } = useFrozenRows(fresh, { isInUse, arrived })
   const liveness = useLiveOrders(
     () => true,
     (event) => {
@@ -174,7 +174,7 @@ function useFollowedOrders(
       play()
     },
   )
-  return { liveness, arrived, ...still }
+  return { liveness, arrived, ...frozen }
 }
 
 function createColumns(arrived: ReadonlySet<number>): GridColDef<Order>[] {

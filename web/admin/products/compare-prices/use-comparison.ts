@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { saveCompetitorList } from '#contract/competitor-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { RESULT_KEY } from '../../ui/kept/kept-work.ts'
-import { useKeptState } from '../../ui/kept/use-kept.ts'
+import { RESULT_KEY } from '../../ui/preserved/preserved-work.ts'
+import { usePreservedState } from '../../ui/preserved/use-preserved.ts'
 import type { PriceFilePurpose } from '../price-file/price-file-facts.ts'
 import { isUnderstood } from '../price-file/layout-state.ts'
 import { sendRows } from '../price-file/send-rows.ts'
@@ -57,11 +57,11 @@ interface SentFile {
 /** A comparison from its file to its results; it can be run again for another list or after rules were created. */
 export function useComparison(): Comparison {
   const file = usePriceFile(COMPETITOR, NO_REVIEW)
-  const [isCorrecting, setCorrecting] = useKeptState('correcting', false)
+  const [isCorrecting, setCorrecting] = usePreservedState('correcting', false)
   const [running, setRunning] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [results, setResults] = useKeptState<ComparisonResults | null>(RESULT_KEY, null)
-  const [sent, setSent] = useKeptState<SentFile | null>('sent', null)
+  const [results, setResults] = usePreservedState<ComparisonResults | null>(RESULT_KEY, null)
+  const [sent, setSent] = usePreservedState<SentFile | null>('sent', null)
 
   useEffect(() => {
     if (file.interrupted !== null) void choose(file.interrupted)

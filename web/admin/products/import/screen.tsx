@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { currentSession, useIsRoot } from '#web/session/session.ts'
 import { importTexts } from '#web/texts/admin-price-file.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
-import { useKeptState } from '../../ui/kept/use-kept.ts'
+import { usePreservedState } from '../../ui/preserved/use-preserved.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { BulkSteps } from '../price-file/bulk-steps.tsx'
@@ -62,11 +62,11 @@ function firstOptions(state: ImportState | null): ChosenOptions {
 
 function ImportSteps() {
   const { state } = useLocation() as { state: ImportState | null }
-  const [options, setOptions] = useKeptState('options', firstOptions(state))
+  const [options, setOptions] = usePreservedState('options', firstOptions(state))
   const { overwriteProductName, importNewProducts, categories: making } = options
   const known = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
-  const [back] = useKeptState('back', state?.back ?? null)
+  const [back] = usePreservedState('back', state?.back ?? null)
   const { create } = making
   // The same object between renders: the file is reviewed again for another one.
   const categories = useMemo(() => ({ known, create }), [known, create])

@@ -1,5 +1,5 @@
 import { startTransition, useEffect } from 'react'
-import { useKeptState } from '../../ui/kept/use-kept.ts'
+import { usePreservedState } from '../../ui/preserved/use-preserved.ts'
 import type { FileReading } from '../../ui/passed-files.ts'
 import { isUnderstood, withColumnsOf } from './layout-state.ts'
 import type { PriceFilePurpose, ReviewSettings } from './price-file-facts.ts'
@@ -32,10 +32,10 @@ const USUAL_LIMIT_PERCENT = 30
 
 /** The file of a bulk screen, the step it has reached, and what leads from step to step. */
 export function useBulkSteps<Answer>({ purpose, apply, send }: BulkStepsOptions<Answer>) {
-  const [limitPercent, setLimitPercent] = useKeptState('limit', USUAL_LIMIT_PERCENT)
+  const [limitPercent, setLimitPercent] = usePreservedState('limit', USUAL_LIMIT_PERCENT)
   const { names, createNew, categories } = apply
   const file = usePriceFile(purpose, { names, createNew, limitPercent, categories })
-  const [reached, setStep] = useKeptState<StepName>('step', 'file')
+  const [reached, setStep] = usePreservedState<StepName>('step', 'file')
   // If the new file cannot be read, the previous one stays open at its step.
   const step = file.state.status === 'reading' ? 'file' : reached
   const sender = useSending<Sent<Answer>>()
@@ -50,7 +50,7 @@ export function useBulkSteps<Answer>({ purpose, apply, send }: BulkStepsOptions<
   useEffect(() => {
     if (file.interrupted !== null) void choose(file.interrupted)
     // Products and prices may have changed since the session ended.
-    else if (file.isReceived && step === 'review') void file.compare()
+    else if (file.isRestored && step === 'review') void file.compare()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

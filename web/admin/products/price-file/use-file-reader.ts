@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { FILE_KEY } from '../../ui/kept/kept-work.ts'
-import { useKeep, useReceived } from '../../ui/kept/use-kept.ts'
+import { FILE_KEY } from '../../ui/preserved/preserved-work.ts'
+import { usePreserve, useRestored } from '../../ui/preserved/use-preserved.ts'
 import type { PriceFileFacts } from './price-file-facts.ts'
 import { startPriceFileReader } from './worker/price-file-reader.ts'
 import type { PriceFileReader } from './worker/price-file-reader.ts'
@@ -10,7 +10,7 @@ import type { OpenPriceFile, PriceFileState } from './price-file-state.ts'
 type Ask = (reader: PriceFileReader) => Promise<PriceFileFacts>
 
 /** A file that outlives the session: open with its reader, or to be read again because reading it was interrupted. */
-type KeptFile =
+type PreservedFile =
   | { readonly reader: PriceFileReader; readonly state: OpenPriceFile }
   | { readonly reader: null; readonly source: File }
 
@@ -18,7 +18,7 @@ type KeptFile =
 export interface FileReaderState {
   readonly state: PriceFileState
   /** What was open or being read when the session ended; null for nothing. */
-  readonly received: KeptFile | null
+  readonly restored: PreservedFile | null
   /** Throws when no file is open. */
   readonly current: () => PriceFileReader
   /** False once another file is being read: what the reader returns is then ignored. */
@@ -42,16 +42,16 @@ export interface FileReaderState {
 }
 
 export function useFileReader(): FileReaderState {
-  const received = useReceived(FILE_KEY) as KeptFile | null
-  const [state, setState] = useState<PriceFileState>(received?.reader ? received.state : { status: 'none' })
-  const reader = useRef<PriceFileReader | null>(received?.reader ?? null)
+  const restored = useRestored(FILE_KEY) as PreservedFile | null
+  const [state, setState] = useState<PriceFileState>(restored?.reader ? restored.state : { status: 'none' })
+  const reader = useRef<PriceFileReader | null>(restored?.reader ?? null)
   // The open file, while its replacement is being read.
   const replaced = useRef<{ reader: PriceFileReader; state: OpenPriceFile } | null>(null)
   const lastReread = useRef(0)
 
-  useKeep<KeptFile>(FILE_KEY, heldAtTheEnd, (held) => held.reader?.close())
+  usePreserve<PreservedFile>(FILE_KEY, fileAtTheEnd, (file) => file.reader?.close())
 
-  function heldAtTheEnd(): KeptFile | null {
+  function fileAtTheEnd(): PreservedFile | null {
     replaced.current?.reader.close()
     if (state.status === 'open') return { reader: current(), state }
     reader.current?.close()
@@ -77,7 +77,7 @@ export function useFileReader(): FileReaderState {
 
   return {
     state,
-    received,
+    restored,
     current,
     isCurrent: (one) => reader.current === one,
     setAside() {

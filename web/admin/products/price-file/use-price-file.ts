@@ -29,7 +29,7 @@ import type { FileReaderState } from './use-file-reader.ts'
 export interface PriceFile {
   readonly state: PriceFileState
   /** Whether it was open when the session ended. */
-  readonly isReceived: boolean
+  readonly isRestored: boolean
   /** The file that was being read when the session ended; null for none. */
   readonly interrupted: File | null
   /** Reads a file and returns its facts, or null when it cannot be read: the state says why, and the previous file stays open. */
@@ -67,9 +67,9 @@ const { file: texts } = priceFileTexts
 /** The file of a bulk screen. Leaving with an unsent file asks for confirmation, as with a form. */
 export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSettings): PriceFile {
   const file = useFileReader()
-  const { state, received, current, reread } = file
+  const { state, restored, current, reread } = file
   const isOpen = state.status === 'open'
-  const isReceived = received !== null && received.reader !== null
+  const isRestored = restored !== null && restored.reader !== null
   // They may change while the comparison is running.
   const options = useRef(firstOptions)
 
@@ -80,14 +80,14 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
 
   useEffect(() => {
     // What the session's end has interrupted may have changed rows since the last facts.
-    if (isReceived) void reread((reader) => reader.call('setOptions', { options: options.current }))
+    if (isRestored) void reread((reader) => reader.call('setOptions', { options: options.current }))
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   return {
     state,
-    isReceived,
-    interrupted: received?.reader === null ? received.source : null,
+    isRestored,
+    interrupted: restored?.reader === null ? restored.source : null,
     choose: (chosen) => chooseFile(file, chosen, purpose),
     cancel: file.cancel,
     setSheet: (sheet) =>

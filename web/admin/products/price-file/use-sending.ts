@@ -4,8 +4,8 @@ import type { FieldError } from '#web/api/api-error.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
-import { RESULT_KEY } from '../../ui/kept/kept-work.ts'
-import { useKeptState } from '../../ui/kept/use-kept.ts'
+import { RESULT_KEY } from '../../ui/preserved/preserved-work.ts'
+import { usePreservedState } from '../../ui/preserved/use-preserved.ts'
 
 /** Upload progress; null when nothing is sent. `share` is 1 when the server has everything and is working on it. */
 export type Sending = { readonly share: number } | null
@@ -14,7 +14,7 @@ export type Sending = { readonly share: number } | null
 export function useSending<Answer>() {
   const [sending, setSending] = useState<Sending>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [answer, setAnswer] = useKeptState<Answer | null>(RESULT_KEY, null)
+  const [answer, setAnswer] = usePreservedState<Answer | null>(RESULT_KEY, null)
 
   /** Returns null when everything was accepted; otherwise the refused rows, if they are the reason. */
   async function send(

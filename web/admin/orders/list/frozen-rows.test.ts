@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stillRows, waitingRows } from './still-rows.ts'
-import type { Orders } from './still-rows.ts'
+import { frozenRows, listChanges } from './frozen-rows.ts'
+import type { Orders } from './frozen-rows.ts'
 
 const pageOf = (ids: readonly number[], totalElements = 20, orderStatus = 'RECEIVED') =>
   ({ content: ids.map((id) => ({ id, orderStatus })), totalElements, totalPages: 2 }) as unknown as Orders
@@ -9,7 +9,7 @@ const rowsOf = ({ content }: Orders) => content.map(({ id, orderStatus }) => [id
 
 test('rows stay in their places and follow their orders, also those that have left the page', () => {
   const fresh = pageOf([6, 5, 4], 22, 'CONFIRMED')
-  const rows = stillRows(pageOf([4, 3, 2]), fresh, new Map([[2, 'CANCELLED']]))
+  const rows = frozenRows(pageOf([4, 3, 2]), fresh, new Map([[2, 'CANCELLED']]))
   expect(rowsOf(rows)).toEqual([
     [4, 'CONFIRMED'],
     [3, 'RECEIVED'],
@@ -26,5 +26,5 @@ test.each([
   ['an order that left the filter', [4, 2, 1], 19, { isChanged: true, newOrders: 0 }],
   ['another order of the rows', [3, 4, 2], 20, { isChanged: true, newOrders: 0 }],
 ])('of %s the list says so', (_what, ids, total, expected) => {
-  expect(waitingRows(pageOf([4, 3, 2]), pageOf(ids, total), new Set([5, 6]))).toEqual(expected)
+  expect(listChanges(pageOf([4, 3, 2]), pageOf(ids, total), new Set([5, 6]))).toEqual(expected)
 })

@@ -28,7 +28,7 @@ test('while the pointer is over the orders their rows stay in place; new ones ar
     page.getByRole('row').filter({ has: page.getByTitle(`Ver el pedido ${folio}`) })
   await expect.poll(folios).toEqual(titles(two, one))
 
-  const hand = await moveOver(page, rowOf(two))
+  const pointer = await moveOver(page, rowOf(two))
   const before = await rowOf(two).boundingBox()
   const [three, four] = [await place(), await place()]
   await expect(show).toHaveText('2 pedidos nuevos · Mostrar')
@@ -45,7 +45,7 @@ test('while the pointer is over the orders their rows stay in place; new ones ar
   await expect(show).toHaveCount(0)
 
   await test.step('rows that no longer match the filter stay as well; what the user does shows at once', async () => {
-    await hand.rest()
+    await pointer.rest()
     await page.goto('/admin/orders?orderStatus=RECEIVED')
     await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
     await rowOf(two).getByRole('checkbox').check()
@@ -85,14 +85,14 @@ test('on a phone new orders appear by themselves, and above rows in use they are
   const card = page.getByRole('listitem').filter({ has: page.getByTitle(`Ver el pedido ${one.folio}`) })
   const two = await place()
   await expect(page.getByTitle(`Ver el pedido ${two.folio}`)).toBeVisible()
-  const hand = await moveOver(page, card)
+  const pointer = await moveOver(page, card)
   const before = await card.boundingBox()
   const three = await place()
   const show = page.getByRole('button', { name: /^1 nuevo/ })
   await expect(show).toBeVisible()
   expect(await card.boundingBox()).toEqual(before)
   await expectFits(page)
-  await hand.rest()
+  await pointer.rest()
   await expect(page.getByTitle(`Ver el pedido ${three.folio}`)).toBeVisible()
   await expect(show).toHaveCount(0)
   await context.close()

@@ -2,22 +2,22 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
-import type { Waiting } from './still-rows.ts'
+import type { ListChanges } from './frozen-rows.ts'
 
-const texts = orderTexts.waiting
+const texts = orderTexts.listChanges
 
 /**
  * Says that there are orders which the list does not show yet, and shows them. It floats over the upper edge of the list
  * without taking room from the rows, which would move them.
  */
-export function WaitingBar({ waiting, onShow }: { waiting: Waiting; onShow: () => void }) {
+export function ListChangesBar({ changes, onShow }: { changes: ListChanges; onShow: () => void }) {
   const onPhone = useOnPhone()
-  if (!waiting.isChanged) return null
+  if (!changes.isChanged) return null
   const label = onPhone ? texts.newOrdersShort : texts.newOrders
   return (
     <Box sx={EDGE}>
       <Button variant="contained" onClick={onShow} sx={BUTTON}>
-        {waiting.newOrders > 0 ? label(waiting.newOrders) : texts.changed}
+        {changes.newOrders > 0 ? label(changes.newOrders) : texts.changed}
         <span aria-hidden="true">&nbsp;·&nbsp;</span>
         <Box component="span" sx={{ textDecoration: 'underline', textUnderlineOffset: 3 }}>
           {texts.show}

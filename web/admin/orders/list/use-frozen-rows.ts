@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { OrderEvent } from '../../live-orders/follow-orders.ts'
-import { stillRows, waitingRows } from './still-rows.ts'
-import type { Orders, Statuses, Waiting } from './still-rows.ts'
+import { frozenRows, listChanges } from './frozen-rows.ts'
+import type { Orders, Statuses, ListChanges } from './frozen-rows.ts'
 
 interface Shown {
   /** The navigation that the rows came with. */
@@ -14,27 +14,27 @@ interface Shown {
   readonly replaces: Orders | null
 }
 
-export interface StillRows {
+export interface FrozenRows {
   readonly orders: Orders
   /** What is not shown yet. */
-  readonly waiting: Waiting
+  readonly changes: ListChanges
   readonly show: () => void
   /** Shows the next answer of the server as it is, because the user has caused it. */
   readonly showNext: () => void
   readonly onEvent: (event: OrderEvent) => void
 }
 
-interface StillRowsOptions {
-  readonly isHandThere: boolean
+interface FrozenRowsOptions {
+  readonly isInUse: boolean
   /** Orders that were placed since the list was opened. */
   readonly arrived: ReadonlySet<number>
 }
 
 /**
- * The rows of a live list. While a hand is there they stay where they are: a row that is about to be pressed must not
- * become another one. Their content still follows.
+ * The rows of a live list. While the list is in use they are frozen: a row that is about to be pressed must not become
+ * another one. Their content still follows.
  */
-export function useStillRows(fresh: Orders, { isHandThere, arrived }: StillRowsOptions): StillRows {
+export function useFrozenRows(fresh: Orders, { isInUse, arrived }: FrozenRowsOptions): FrozenRows {
   const { key } = useLocation()
   const [shown, setShown] = useState(() => show(key, fresh))
   const latest = useRef(fresh)
@@ -42,12 +42,12 @@ export function useStillRows(fresh: Orders, { isHandThere, arrived }: StillRowsO
     latest.current = fresh
   })
   const isReplaced = shown.replaces !== null && shown.replaces !== fresh
-  const mayMove = !isHandThere || shown.key !== key || shown.orders.content.length === 0 || isReplaced
+  const mayMove = !isInUse || shown.key !== key || shown.orders.content.length === 0 || isReplaced
   if (mayMove && (shown.orders !== fresh || shown.key !== key)) setShown(show(key, fresh))
-  const orders = mayMove ? fresh : stillRows(shown.orders, fresh, shown.statuses)
+  const orders = mayMove ? fresh : frozenRows(shown.orders, fresh, shown.statuses)
   return {
     orders,
-    waiting: waitingRows(mayMove ? fresh : shown.orders, fresh, arrived),
+    changes: listChanges(mayMove ? fresh : shown.orders, fresh, arrived),
     show: () => setShown(show(key, fresh)),
     showNext: () => setShown((now) => ({ ...now, replaces: latest.current })),
     onEvent({ id, orderStatus }) {
@@ -64,30 +64,30 @@ function show(key: string, orders: Orders): Shown {
   return { key, orders, statuses: new Map(), replaces: null }
 }
 
-/** After this long without a movement nobody is about to press anything, and the list goes on by itself. */
+/** After this long without input nobody is about to press anything, and new rows appear by themselves. */
 const REST_MS = 5000
 
-/** Whether a hand is at the list: the pointer moved there a moment ago, a finger touched it, or a key was pressed in it. */
-export function useHand() {
-  const [isAtList, setAtList] = useState(false)
+/** Whether the list is in use: the pointer moved over it, a finger touched it or a key was pressed in it a moment ago. */
+export function useListInput() {
+  const [isInUse, setInUse] = useState(false)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
 
-  function move(): void {
+  function onInput(): void {
     clearTimeout(rest.current)
-    rest.current = setTimeout(() => setAtList(false), REST_MS)
-    setAtList(true)
+    rest.current = setTimeout(() => setInUse(false), REST_MS)
+    setInUse(true)
   }
 
-  // Leaving the list ends nothing: what is below it would move from under the pointer on its way there.
+  // The pointer may leave the list for what is below it, which would move if the rows changed then.
   return {
-    isAtList,
+    isInUse,
     handlers: {
-      onPointerMove: move,
-      onPointerDown: move,
-      onTouchMove: move,
-      onWheel: move,
-      onKeyDown: move,
+      onPointerMove: onInput,
+      onPointerDown: onInput,
+      onTouchMove: onInput,
+      onWheel: onInput,
+      onKeyDown: onInput,
     },
   }
 }

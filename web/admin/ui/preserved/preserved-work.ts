@@ -4,42 +4,42 @@ export const FILE_KEY = 'file'
 export const RESULT_KEY = 'result'
 
 /** Whose work it is, and on which screen. */
-export interface Place {
+export interface Owner {
   readonly accountId: number
   readonly username: string
   readonly pathname: string
 }
 
-/** Work of a screen whose session ended. */
-interface Held {
+/** Part of the work of a screen whose session ended. */
+interface PreservedItem {
   readonly work: unknown
   /** Frees what it holds, such as a worker. */
   readonly close: () => void
 }
 
 /** Work that waits for its user to sign in again, in the memory of this tab. A reload ends it. */
-export interface KeptWork {
-  readonly keep: (place: Place, key: string, held: Held) => void
+export interface PreservedWork {
+  readonly preserve: (owner: Owner, key: string, item: PreservedItem) => void
   /** The work under a key, if it is of this user and screen. It stays until `remove`, because React may render twice. */
-  readonly peek: (place: Place, key: string) => unknown
+  readonly peek: (owner: Owner, key: string) => unknown
   /** Removes the work under a key without closing it: a screen has taken it. */
   readonly remove: (key: string) => void
-  /** Closes all work but that of this user and screen. */
-  readonly giveUpExcept: (place: Place | null) => void
+  /** Closes and removes all work but that of this user and screen. */
+  readonly discardExcept: (owner: Owner | null) => void
   /** Whether a screen left work under a key. */
   readonly has: (pathname: string, key: string) => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createKeptWork(): KeptWork {
+export function createPreservedWork(): PreservedWork {
   const listeners = new Set<() => void>()
-  const held = new Map<string, Held>()
-  let owner: Place | null = null
+  const items = new Map<string, PreservedItem>()
+  let owner: Owner | null = null
 
-  function giveUpExcept(place: Place | null): void {
-    if (owner === null || (place !== null && isSame(owner, place))) return
-    for (const { close } of held.values()) close()
-    held.clear()
+  function discardExcept(other: Owner | null): void {
+    if (owner === null || (other !== null && isSame(owner, other))) return
+    for (const { close } of items.values()) close()
+    items.clear()
     owner = null
     notify()
   }
@@ -49,19 +49,19 @@ export function createKeptWork(): KeptWork {
   }
 
   return {
-    keep(place, key, work) {
-      giveUpExcept(place)
-      held.get(key)?.close()
-      owner = place
-      held.set(key, work)
+    preserve(newOwner, key, item) {
+      discardExcept(newOwner)
+      items.get(key)?.close()
+      owner = newOwner
+      items.set(key, item)
       notify()
     },
-    peek: (place, key) => (owner !== null && isSame(owner, place) ? held.get(key)?.work : undefined),
+    peek: (other, key) => (owner !== null && isSame(owner, other) ? items.get(key)?.work : undefined),
     remove(key) {
-      if (held.delete(key)) notify()
+      if (items.delete(key)) notify()
     },
-    giveUpExcept,
-    has: (pathname, key) => owner?.pathname === pathname && held.has(key),
+    discardExcept,
+    has: (pathname, key) => owner?.pathname === pathname && items.has(key),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -69,10 +69,10 @@ export function createKeptWork(): KeptWork {
   }
 }
 
-/** The kept work of this tab. */
-export const keptWork = createKeptWork()
+/** The preserved work of this tab. */
+export const preservedWork = createPreservedWork()
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: Owner, other: Owner): boolean {
   return (
     one.accountId === other.accountId && one.username === other.username && one.pathname === other.pathname
   )

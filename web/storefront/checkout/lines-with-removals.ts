@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart.ts'
 
 /** A line of the cart on the page. */
-export interface PlacedLine {
+export interface CartPageLine {
   readonly item: CartItem
   /** Of a line that was removed on this page and can be put back: its height in pixels. Null in the cart. */
   readonly removedHeight: number | null
@@ -22,9 +22,9 @@ export interface Removals {
 export const NO_REMOVALS: Removals = { items: new Map(), order: [] }
 
 /** The lines in the order that the customer sees: a removed one keeps its place, so that no other moves there. */
-export function placeLines(items: readonly CartItem[], removals: Removals): PlacedLine[] {
+export function linesWithRemovals(items: readonly CartItem[], removals: Removals): CartPageLine[] {
   const inCart = new Map(items.map((item) => [item.id, item]))
-  const placed = removals.order.flatMap((id): PlacedLine[] => {
+  const placed = removals.order.flatMap((id): CartPageLine[] => {
     const item = inCart.get(id)
     if (item) return [{ item, removedHeight: null }]
     const removed = removals.items.get(id)
@@ -38,7 +38,7 @@ export function placeLines(items: readonly CartItem[], removals: Removals): Plac
 }
 
 /** After another line was removed. */
-export function withRemoval(removals: Removals, lines: readonly PlacedLine[], removed: Removed): Removals {
+export function withRemoval(removals: Removals, lines: readonly CartPageLine[], removed: Removed): Removals {
   return {
     items: new Map(removals.items).set(removed.item.id, removed),
     order: lines.map((line) => line.item.id),

@@ -5,14 +5,14 @@ export type Orders = Output<typeof listOrders>
 export type Statuses = ReadonlyMap<number, Orders['content'][number]['orderStatus']>
 
 /** How the server's page differs from the rows on screen. */
-export interface Waiting {
+export interface ListChanges {
   readonly isChanged: boolean
   /** Orders that would appear. */
   readonly newOrders: number
 }
 
 /** The same rows in the same order, counted as before, with what is known of them now. Those that have left the page have the status of their last event. */
-export function stillRows(shown: Orders, fresh: Orders, statuses: Statuses): Orders {
+export function frozenRows(shown: Orders, fresh: Orders, statuses: Statuses): Orders {
   const now = new Map(fresh.content.map((order) => [order.id, order]))
   return {
     ...shown,
@@ -24,7 +24,7 @@ export function stillRows(shown: Orders, fresh: Orders, statuses: Statuses): Ord
 }
 
 /** `arrived`: orders that were placed since the list was opened. More than a page of them are known by the total. */
-export function waitingRows(shown: Orders, fresh: Orders, arrived: ReadonlySet<number>): Waiting {
+export function listChanges(shown: Orders, fresh: Orders, arrived: ReadonlySet<number>): ListChanges {
   const before = new Set(shown.content.map(({ id }) => id))
   const isChanged =
     fresh.content.length !== shown.content.length ||

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { openAccount, OWN_PASSWORD } from './own-account.ts'
+import { addPricelist, openAccount, OWN_PASSWORD } from './own-account.ts'
 import { chooseTool } from './product-tools.ts'
 import { sectionLink } from './section-link.ts'
 import { signInByPage } from './sign-in.ts'
 
 const mark = Date.now().toString(36)
-const KEPT = 'Tu archivo sigue abierto en esta pestaña'
+const STILL_OPEN = 'Tu archivo sigue abierto en esta pestaña'
 const CHOOSE_AGAIN = 'elígelo otra vez'
 
 test('a price update with a typed price and an omitted row is there again after the session has ended, and is sent', async ({
@@ -25,7 +25,7 @@ test('a price update with a typed price and an omitted row is there again after 
   await endSession(page)
   await send.click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(STILL_OPEN)).toBeVisible()
   await signInAgain(page, username)
 
   await expect(page).toHaveURL(/\/admin\/products\/update-prices$/)
@@ -102,7 +102,7 @@ test('a file that was chosen when the session had ended is read after signing in
   await endSession(page)
   await choose(page, 'clave,precio\nK-1,110\nK-2,120\n')
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(STILL_OPEN)).toBeVisible()
   await signInAgain(page, username)
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible()
 
@@ -115,15 +115,7 @@ test('a file that was chosen when the session had ended is read after signing in
 
 test('a comparison keeps its file and its results', async ({ page }) => {
   const { username, call } = await openWithProducts(page, `comparacion guardada ${mark}`)
-  const list = await call('POST', '/api/pricelists', { name: 'Mostrador' })
-  await call('POST', '/api/pricelist/rules', {
-    pricelistId: list.id,
-    computeMode: 'formula',
-    percentFactor: 50,
-    priceSurcharge: 0,
-    base: 'basePrice',
-    appliedOn: '3_global',
-  })
+  await addPricelist({ call }, 'Mostrador')
   await signInByPage(page, username, OWN_PASSWORD)
   await page.goto('/admin/products/compare-prices')
   await choose(page, 'clave,precio\nK-1,140\nK-2,160\n')
@@ -132,7 +124,7 @@ test('a comparison keeps its file and its results', async ({ page }) => {
 
   await endSession(page)
   await compare.click()
-  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText(STILL_OPEN)).toBeVisible()
   await signInAgain(page, username)
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible()
   await compare.click()
@@ -186,7 +178,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 /** Ends the session, which the screen learns from a call of the frame. */
-async function endSessionOnScreen(page: Page, says = KEPT): Promise<void> {
+async function endSessionOnScreen(page: Page, says = STILL_OPEN): Promise<void> {
   await endSession(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('codo')

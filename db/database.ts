@@ -37,6 +37,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   const pool = new pg.Pool({
     ...connectionConfig(connectionString, connectTimeoutMs),
     max,
+    pipeline: true,
     ...(namedStatements ? {} : { Client: UnnamedClient }),
     onConnect: (client) => setLimits(client, limits),
   })
@@ -160,6 +161,7 @@ const deadlines = new WeakMap<pg.ClientBase, NodeJS.Timeout>()
 /** Closes the connection after `checkoutMs`: the server's own limits do not help when it does not respond. */
 function startDeadline(client: pg.PoolClient, { checkoutMs }: TimeLimits): void {
   clearTimeout(deadlines.get(client))
-  const deadline = setTimeout(() => closeConnection(client as unknown as pg.Client), checkoutMs)
+  // `end` of a pipelined connection waits for its statements.
+  const deadline = setTimeout(() => client.connection.stream.destroy(), checkoutMs)
   deadlines.set(client, deadline.unref())
 }

@@ -17,7 +17,7 @@ import { rateLimitAddress } from './http/rate-limit-address.ts'
 import { registerUnroutedResponses } from './http/unrouted-responses.ts'
 import { createDiskStore } from './images/disk-store.ts'
 import { createPreviews } from './images/previews/previews.ts'
-import { createReadsOf } from './load/account-reads.ts'
+import { createAccountReads } from './load/account-reads.ts'
 import { createBulkhead } from './load/bulkhead.ts'
 import { createCounts } from './load/counts.ts'
 import { createFairQueue } from './load/fair-queue.ts'
@@ -123,12 +123,19 @@ async function createBaseDeps(app: FastifyInstance, options: AppOptions): Promis
 function createReads(
   { pool, cache, versions, counts }: BaseDeps,
   { replica = null }: AppOptions,
-): Pick<Deps, 'readsOf' | 'pageReadsOf' | 'accountOfAlias' | 'findPublished'> {
-  const readsOf = createReadsOf(pool)
+): Pick<Deps, 'readsOf' | 'pageReadsOf' | 'searchReads' | 'accountOfAlias' | 'findPublished'> {
+  const { pages: readsOf, searches } = createAccountReads(pool)
   const pageReadsOf = createPageReadsOf({ pool, readsOf, versions, replica, counts })
+  const searchReadsOf = createPageReadsOf({ pool, readsOf: searches, versions, replica, counts })
   const accountOfAlias = createAccountOfAlias(readsOf(null), versions)
   const findPublished = createFindPublished({ cache, versions, accountOfAlias, pageReadsOf })
-  return { readsOf, pageReadsOf, accountOfAlias, findPublished }
+  return {
+    readsOf,
+    pageReadsOf,
+    searchReads: { latestOf: searches, of: searchReadsOf },
+    accountOfAlias,
+    findPublished,
+  }
 }
 
 /** Caches of pages and responses, within the bound of the one cache. */

@@ -53,6 +53,8 @@ export interface Deps {
   readsOf: ReadsOf
   /** The same for pages and searches, which a replica may answer. */
   pageReadsOf: PageReadsOf
+  /** Both for searches of the protocol, which have connections of their own. */
+  searchReads: { latestOf: ReadsOf; of: PageReadsOf }
   /** Records page views in the background. */
   activity: ActivityLog
   images: ImageStore

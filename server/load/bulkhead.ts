@@ -1,6 +1,5 @@
-import { Problem } from '#contract/problems.ts'
-
-const RETRY_AFTER_SECONDS = 2
+import { createTurns } from './turns.ts'
+import type { TurnLimits, Turns } from './turns.ts'
 
 /** Runs work concurrently, with separate bounds for each account. */
 export interface Bulkhead {
@@ -10,27 +9,25 @@ export interface Bulkhead {
 
 interface Compartment {
   running: number
-  queue: Set<() => void>
+  turns: Turns<void>
 }
 
 /**
  * One semaphore per account: a flood of one account uses no more than that account's concurrency, and its queue is bounded
  * in length and time. Accounts without work take no memory.
  */
-export function createBulkhead(limits: {
-  /** Per account, as are the other two. */
-  concurrency: number
-  maxQueued: number
-  maxWaitMs: number
-}): Bulkhead {
+export function createBulkhead(
+  /** Per account. */
+  limits: TurnLimits & { concurrency: number },
+): Bulkhead {
   const compartments = new Map<number, Compartment>()
 
   return {
     run: async (accountId, work) => {
-      const compartment = compartments.get(accountId) ?? { running: 0, queue: new Set() }
+      const compartment = compartments.get(accountId) ?? { running: 0, turns: createTurns(limits) }
       compartments.set(accountId, compartment)
       if (compartment.running < limits.concurrency) compartment.running += 1
-      else await enqueue(compartment)
+      else await compartment.turns.wait()
       try {
         return await work()
       } finally {
@@ -39,34 +36,10 @@ export function createBulkhead(limits: {
     },
   }
 
-  function enqueue({ queue }: Compartment): Promise<void> {
-    if (queue.size >= limits.maxQueued) throw overloaded()
-    return new Promise((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        queue.delete(start)
-        reject(overloaded())
-      }, limits.maxWaitMs)
-      queue.add(start)
-    })
-  }
-
-  /** Hands the slot to the next in the queue, so that a new call cannot take it in between. */
+  /** Gives the slot to the next in the queue, so that a new call cannot take it in between. */
   function release(accountId: number, compartment: Compartment): void {
-    const [next] = compartment.queue
-    if (next) {
-      compartment.queue.delete(next)
-      next()
-      return
-    }
+    if (compartment.turns.give()) return
     compartment.running -= 1
     if (compartment.running === 0) compartments.delete(accountId)
   }
-}
-
-function overloaded(): Problem {
-  return new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

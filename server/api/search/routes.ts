@@ -4,8 +4,6 @@ import { SEARCH_BODY_BYTES } from '#contract/search.ts'
 import type { Deps } from '../../deps.ts'
 import { rateLimitAddress } from '../../http/rate-limit-address.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import { connectionsOfAccount, withinBulkhead } from '../../load/account-reads.ts'
-import { createBulkhead } from '../../load/bulkhead.ts'
 import type { Published } from '../../published/published.ts'
 import { answerOf, searchProducts } from '../../search/search-products.ts'
 import { sortOfIndex } from '../../search/search-provider.ts'
@@ -14,9 +12,6 @@ import type { SearchRefusal, SearchRequest } from '../../search/search-request.t
 import { allowOtherOrigins, answerPreflights } from './other-origins.ts'
 
 const CALLS = '/1/indexes/*'
-/** The share of the account's connections for searches, so that its pages stay responsive. */
-const SHARE_OF_ACCOUNT = 1 / 2
-const QUEUE = { maxQueued: 100, maxWaitMs: 5_000 }
 /** Bytes of a cached answer in addition to its text. */
 const ANSWER_BYTES = 200
 
@@ -43,8 +38,6 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
     onRequest: allowOtherOrigins,
   }
   const limit = createRateLimit(deps, { name: 'searches by the protocol', perMinute: deps.searchesPerMinute })
-  const concurrency = Math.max(1, Math.floor(connectionsOfAccount(deps.pool) * SHARE_OF_ACCOUNT))
-  const statements = createBulkhead({ ...QUEUE, concurrency })
   // Many customers type the same first letters.
   const answers = deps.cache.section<Answer>('search ', {
     sizeOf: ({ json }) => ANSWER_BYTES + 2 * json.length,
@@ -87,8 +80,8 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
       const synonyms = await deps.synonymsOf(accountId)
       // Each statement waits, and not the whole search: the database works on others while this one is parsed or serialised.
       const search = {
-        db: withinBulkhead(statements, accountId, deps.pageReadsOf(published)),
-        latest: withinBulkhead(statements, accountId, deps.readsOf(accountId)),
+        db: deps.searchReads.of(published),
+        latest: deps.searchReads.latestOf(accountId),
         index: deps.searchIndex,
         synonyms,
         vocabularyOf: deps.vocabularyOf,

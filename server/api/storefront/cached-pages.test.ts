@@ -5,6 +5,7 @@ import type { getPublishedCategory } from '#contract/storefront.ts'
 import { buildApp } from '#server/app.ts'
 import { createCaller } from '#server/testing/caller.ts'
 import { insertPublication } from '#server/testing/rows.ts'
+import { watchNames } from '#server/testing/watch-names.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
@@ -31,18 +32,11 @@ async function priceOfCodo(): Promise<number | null | undefined> {
   return body.products.content.find(({ id }) => id === shop.codo)?.salesPrice
 }
 
-/** The names of the statements that run outside transactions while `work` runs. */
+/** The names of the statements that run while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  // oxlint-disable-next-line typescript/unbound-method -- put back below, on the same pool
-  const original = test.pool.query
-  const names: string[] = []
-  test.pool.query = function noted(this: unknown, ...given: unknown[]) {
-    const [{ name }] = given as [{ name?: string }]
-    names.push(name ?? 'unnamed')
-    return Reflect.apply(original, test.pool, given)
-  } as typeof original
-  await work().finally(() => (test.pool.query = original))
-  return names.toSorted()
+  const statements = watchNames(test.pool)
+  await work().finally(statements.stop)
+  return statements.names.toSorted()
 }
 
 const many = (address: string) => Promise.all(Array.from({ length: 25 }, () => test.visitor.get(address)))

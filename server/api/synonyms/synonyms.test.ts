@@ -5,6 +5,7 @@ import { buildApp } from '../../app.ts'
 import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
 import { insertProduct } from '../../testing/rows.ts'
+import { watchNames } from '../../testing/watch-names.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
@@ -173,15 +174,10 @@ describe('a search', () => {
 
   it('reads the synonyms of its account once, not for every letter', async () => {
     await add('chupón', 'destapacaños')
-    const asked: unknown[] = []
-    const query = test.pool.query.bind(test.pool)
-    test.pool.query = ((statement: unknown, ...rest: unknown[]) => {
-      asked.push((statement as { name?: string }).name)
-      return (query as (...given: unknown[]) => unknown)(statement, ...rest)
-    }) as typeof test.pool.query
+    const statements = watchNames(test.pool)
     for (const typed of ['c', 'ch', 'chu', 'chup', 'chupo', 'chupon']) await found(typed)
-    test.pool.query = query
-    expect(asked.filter((name) => name === 'synonyms-of-account')).toHaveLength(1)
+    statements.stop()
+    expect(statements.names.filter((name) => name === 'synonyms-of-account')).toHaveLength(1)
   })
 
   it('does not know the synonyms of another account', async () => {

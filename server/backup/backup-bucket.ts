@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { S3Client } from '@aws-sdk/client-s3'
 import type { BucketConfig } from '../config.ts'
+import { openS3 } from '../images/s3.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Where backups are in the bucket, beside the pictures. */
@@ -24,20 +24,12 @@ export interface BackupBucket {
   close(): void
 }
 
-/** The client is imported here, so that installations without a bucket never load it. */
 export async function openBackupBucket(
-  { endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig,
+  config: BucketConfig,
   { partBytes = PART_BYTES }: { partBytes?: number } = {},
 ): Promise<BackupBucket> {
-  const s3 = await import('@aws-sdk/client-s3')
-  const client: S3Client = new s3.S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // As for pictures (images/bucket-store.ts): these work on every server.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+  const { bucket } = config
+  const { s3, client } = await openS3(config, {
     requestHandler: { connectionTimeout: 5000, requestTimeout: CALL_MS, throwOnRequestTimeout: true },
   })
   return { add, names, remove, close: () => client.destroy() }

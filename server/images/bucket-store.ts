@@ -1,11 +1,10 @@
 import { Readable, addAbortSignal } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { S3ServiceException } from '@aws-sdk/client-s3'
-import { Problem } from '#contract/problems.ts'
 import type { BucketConfig } from '../config.ts'
-import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
+import { createBucketCall } from './bucket-call.ts'
 import { contentTypeOfKey } from './image-store.ts'
 import type { ImageFile, ImageStore } from './image-store.ts'
+import { openS3, statusOf } from './s3.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -31,32 +30,16 @@ export interface BucketOptions {
 }
 
 /**
- * Stores pictures in a bucket of any S3-compatible server. Every call has a time limit. After consecutive failures a circuit
- * breaker pauses all calls for some seconds. Throws 503 images_unavailable while it is open and when the bucket does not
- * respond. The client is imported here, so that installations without a bucket never load it.
+ * Stores pictures in a bucket of any S3-compatible server. Every call has a time limit. Throws 503 images_unavailable
+ * while the bucket does not respond (bucket-call.ts).
  */
 export async function createBucketStore(
-  { endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketConfig,
+  config: BucketConfig,
   options: BucketOptions = {},
 ): Promise<ImageStore & { bucketExists(): Promise<boolean> }> {
-  const {
-    S3Client,
-    DeleteObjectCommand,
-    GetObjectCommand,
-    HeadBucketCommand,
-    HeadObjectCommand,
-    PutObjectCommand,
-  } = await import('@aws-sdk/client-s3')
+  const { bucket } = config
   const limits = { ...LIMITS, ...options.limits }
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Path-style addresses work on every server.
-    forcePathStyle: true,
-    // Many S3-compatible servers do not support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+  const { s3, client } = await openS3(config, {
     maxAttempts: limits.attempts,
     requestHandler: {
       connectionTimeout: limits.connect,
@@ -68,18 +51,7 @@ export async function createBucketStore(
       socketAcquisitionWarningTimeout: 2 ** 31 - 1,
     },
   })
-  const guarded = createCircuitBreaker({
-    maxFailures: limits.consecutiveFailures,
-    pauseMs: limits.pause,
-    isFailure: isOutage,
-    onChange: (state) =>
-      options.log?.(
-        state === 'open'
-          ? 'S3_ENDPOINT does not answer: pictures are missing until it does'
-          : 'S3_ENDPOINT answers again',
-      ),
-  })
-  let running = 0
+  const call = createBucketCall(limits, options.log)
   let currentCheck: Promise<void> | undefined
   return { put, has, get, remove, check, bucketExists }
 
@@ -88,7 +60,7 @@ export async function createBucketStore(
       Promise.all(
         files.map(({ key, body }) =>
           client.send(
-            new PutObjectCommand({
+            new s3.PutObjectCommand({
               Bucket: bucket,
               Key: key,
               Body: body,
@@ -104,7 +76,9 @@ export async function createBucketStore(
 
   async function has(key: string): Promise<boolean> {
     const found = await call(limits.read, (abortSignal) =>
-      client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }).catch(nullIfMissing),
+      client
+        .send(new s3.HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal })
+        .catch(nullIfMissing),
     )
     return found !== null
   }
@@ -116,7 +90,7 @@ export async function createBucketStore(
   async function get(key: string) {
     const body = await call(limits.read, async (abortSignal) => {
       const response = await client
-        .send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal })
+        .send(new s3.GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal })
         .catch(nullIfMissing)
       return response && buffer(addAbortSignal(abortSignal, response.Body as Readable))
     })
@@ -126,7 +100,7 @@ export async function createBucketStore(
   async function remove(keys: readonly string[]): Promise<void> {
     await call(limits.write, (abortSignal) =>
       Promise.all(
-        keys.map((Key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), { abortSignal })),
+        keys.map((Key) => client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key }), { abortSignal })),
       ),
     )
   }
@@ -149,7 +123,7 @@ export async function createBucketStore(
 
   async function headBucket(abortSignal: AbortSignal): Promise<boolean> {
     try {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal })
+      await client.send(new s3.HeadBucketCommand({ Bucket: bucket }), { abortSignal })
       return true
     } catch (error) {
       if (statusOf(error) === 404) return false
@@ -158,37 +132,10 @@ export async function createBucketStore(
       throw error
     }
   }
-
-  async function call<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (running >= limits.calls) throw unavailable(new Error('too many calls of the bucket at once'))
-    running += 1
-    try {
-      return await guarded(() => work(AbortSignal.timeout(timeoutMs)))
-    } catch (error) {
-      throw error instanceof CircuitOpenError || isOutage(error) ? unavailable(error) : error
-    } finally {
-      running -= 1
-    }
-  }
-
-  function unavailable(cause: unknown): Problem {
-    const retryAfterSeconds = Math.ceil(limits.pause / 1000)
-    return Object.assign(new Problem('images_unavailable', { retryAfterSeconds }), { cause })
-  }
-}
-
-/** No response, or a 429 or 5xx. Any other response means that the server works. */
-function isOutage(error: unknown): boolean {
-  const status = statusOf(error)
-  return status === undefined || status === 429 || status >= 500
 }
 
 function nullIfMissing(error: unknown): null {
   // A key pair without permission to list the bucket gets 403 for a missing file.
   if (statusOf(error) === 404 || statusOf(error) === 403) return null
   throw error
-}
-
-function statusOf(error: unknown): number | undefined {
-  return (error as Partial<S3ServiceException>).$metadata?.httpStatusCode
 }

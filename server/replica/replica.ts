@@ -6,7 +6,7 @@ import type { Queryable } from '#db/database.ts'
 import { StartError } from '#db/embedded/start-error.ts'
 import { describeConnectError } from '#db/pooler.ts'
 import type { TimeLimits } from '#db/time-limits.ts'
-import type { KnownState } from '../cache/account-versions.ts'
+import type { KnownState } from '../cache/known-versions.ts'
 
 /** The longest wait of a read for the replica: for a connection, and until it has the required state. */
 const MAX_WAIT_MS = 50

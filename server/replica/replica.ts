@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { closeConnection, createPool, openConnection } from '#db/database.ts'
-import type { Queryable } from '#db/database.ts'
-import { StartError } from '#db/embedded/start-error.ts'
-import { describeConnectError } from '#db/pooler.ts'
-import type { TimeLimits } from '#db/time-limits.ts'
 import type { KnownState } from '../cache/known-versions.ts'
+import { openStandby } from './standby.ts'
 
 /** The longest wait of a read for the replica: for a connection, and until it has the required state. */
 const MAX_WAIT_MS = 50
@@ -14,12 +10,6 @@ const POLL_MS = 5
 /** After such a wait without success the reads of this account go straight to the primary, for this time. */
 const PAUSE_MS = 500
 const MAX_PAUSED_ACCOUNTS = 10_000
-/** Interval and time-out of the check of the replica. */
-const WATCH_MS = 500
-const WATCH_ANSWER_MS = 1000
-const CONNECT_MS = 2000
-/** A read that takes longer is repeated on the primary. */
-const LIMITS: TimeLimits = { statementMs: 5000, lockMs: 1000, idleMs: 20_000, checkoutMs: 6000 }
 
 /** A statement for a pool or a client. */
 export type Statement = [statement: pg.QueryConfig | string, values?: unknown[]]
@@ -40,73 +30,16 @@ export interface Replica {
  */
 export async function openReplica(
   url: string,
-  { primary, log }: { primary: pg.Pool; log: (line: string) => void },
+  surroundings: { primary: pg.Pool; log: (line: string) => void },
 ): Promise<Replica> {
-  const own = await identify(primary)
-  let pool = createReadPool(url)
-  let watcher: pg.Client | null = null
-  let isUp = false
-  const reading = new Set<pg.PoolClient>()
+  const standby = await openStandby(url, surroundings)
   const paused = new LRUCache<number, true>({ max: MAX_PAUSED_ACCOUNTS, ttl: PAUSE_MS })
   // The last known state of each session. Sessions only advance, so no query is needed again.
   const seen = new WeakMap<pg.PoolClient, string>()
-  const closing = new AbortController()
-
-  try {
-    await look()
-    isUp = true
-  } catch (error) {
-    if (error instanceof StartError) {
-      await pool.end()
-      throw error
-    }
-    log(
-      `DATABASE_REPLICA_URL: ${describeConnectError(error as Error)}; the primary answers until it is there`,
-    )
-  }
-  const watching = watch()
-  return { read, close }
-
-  /** Only this check decides whether the replica is up, so that no request waits for one that is down. */
-  async function watch(): Promise<void> {
-    while (!closing.signal.aborted) {
-      await sleep(WATCH_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
-      if (closing.signal.aborted) return
-      try {
-        await look()
-        if (!isUp) log('The replica of DATABASE_REPLICA_URL answers again')
-        isUp = true
-      } catch (error) {
-        drop(error as Error)
-      }
-    }
-  }
-
-  async function look(): Promise<void> {
-    watcher ??= await openConnection(pool, { connectMs: CONNECT_MS, queryTimeoutMs: WATCH_ANSWER_MS })
-    requireStandby(await identify(watcher), own)
-  }
-
-  /** Ends all connections, so that reads under way fail at once and the primary answers them. */
-  function drop(error: Error): void {
-    if (watcher) closeConnection(watcher)
-    watcher = null
-    if (!isUp) return
-    isUp = false
-    log(
-      `The replica of DATABASE_REPLICA_URL is gone (${describeConnectError(error)}); the primary answers until it is back`,
-    )
-    endPool()
-    pool = createReadPool(url)
-  }
-
-  function endPool(): void {
-    pool.end().catch(() => undefined)
-    for (const client of reading) closeConnection(client)
-  }
+  return { read, close: () => standby.close() }
 
   async function read(state: KnownState, statement: Statement): Promise<ReplicaAnswer> {
-    if (!isUp) return 'gone'
+    if (!standby.isUp()) return 'gone'
     if (paused.has(state.accountId)) return 'behind'
     const finding = findSession(state)
     const late = sleep(MAX_WAIT_MS, 'late' as const, { ref: false })
@@ -114,17 +47,18 @@ export async function openReplica(
     if (client === 'gone') return 'gone'
     if (client === 'late' || client === null) {
       // A late connection serves the next read.
-      if (client === 'late') void finding.then((found) => found && release(found)).catch(() => undefined)
+      if (client === 'late')
+        void finding.then((found) => found && standby.release(found)).catch(() => undefined)
       paused.set(state.accountId, true)
       return 'behind'
     }
     try {
       const result = await client.query(...statement)
-      release(client)
+      standby.release(client)
       return { result }
     } catch (error) {
       // Any error: if the statement itself is wrong, the primary reports it.
-      release(client, error as Error)
+      standby.release(client, error as Error)
       return 'gone'
     }
   }
@@ -132,21 +66,15 @@ export async function openReplica(
   /** A session that sees at least this state; null when the replica does not have it in time. */
   async function findSession(state: KnownState): Promise<pg.PoolClient | null> {
     const until = performance.now() + MAX_WAIT_MS
-    const client = await pool.connect()
-    reading.add(client)
+    const client = await standby.connect()
     try {
       if (await whenCaughtUp(client, state, until)) return client
-      release(client)
+      standby.release(client)
       return null
     } catch (error) {
-      release(client, error as Error)
+      standby.release(client, error as Error)
       throw error
     }
-  }
-
-  function release(client: pg.PoolClient, error?: Error): void {
-    reading.delete(client)
-    client.release(error)
   }
 
   async function whenCaughtUp(client: pg.PoolClient, state: KnownState, until: number): Promise<boolean> {
@@ -160,18 +88,6 @@ export async function openReplica(
     seen.set(client, key)
     return true
   }
-
-  async function close(): Promise<void> {
-    closing.abort()
-    isUp = false
-    await watching
-    if (watcher) closeConnection(watcher)
-    endPool()
-  }
-}
-
-function createReadPool(url: string): pg.Pool {
-  return createPool(url, { limits: LIMITS, connectTimeoutMs: CONNECT_MS })
 }
 
 /** The next statement of the same session sees at least what this one has seen. */
@@ -186,28 +102,4 @@ async function hasState(client: pg.PoolClient, state: KnownState): Promise<boole
     values: [state.position, state.accountId, state.dataVersion, state.alias, state.linkVersion],
   })
   return rows[0]?.isReached ?? false
-}
-
-interface Identity {
-  isStandby: boolean
-  /** The same for a server and its physical copies. */
-  system: string
-  database: string
-}
-
-async function identify(db: Queryable): Promise<Identity> {
-  const { rows } = await db.query<Identity>(
-    `select pg_is_in_recovery() as "isStandby", system_identifier::text as system, current_database() as database
-       from pg_control_system()`,
-  )
-  return rows[0]!
-}
-
-function requireStandby(found: Identity, own: Identity): void {
-  if (found.system !== own.system || found.database !== own.database)
-    throw new StartError('DATABASE_REPLICA_URL does not lead to a replica of the database of DATABASE_URL')
-  if (!found.isStandby)
-    throw new StartError(
-      'DATABASE_REPLICA_URL leads to a server that is no standby: it must be a streaming replica of DATABASE_URL',
-    )
 }

@@ -65,8 +65,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   const [unanswered, setUnanswered] = useState<Content | null>(null)
   const [received, setReceived] = useState<ReceivedOrder | null>(null)
   const [question, setQuestion] = useState<PriceQuestion | null>(null)
-  const [contactErrors, setContactErrors] = useState<ContactErrors>({})
-  const [contactRefusals, setContactRefusals] = useState(0)
+  const ofContact = useContactErrors()
   const { changes, setChanges, notOrderable, setNotOrderable, takeUnasked } = useRefreshedCart(alias)
   // A ref, since state updates too late for the second tap of a double tap.
   const isUnderWay = useRef(false)
@@ -78,9 +77,9 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
     question,
     changes,
     notOrderable,
-    contactErrors,
-    contactRefusals,
-    onContactTyped: (field) => setContactErrors(({ [field]: _corrected, ...others }) => others),
+    contactErrors: ofContact.errors,
+    contactRefusals: ofContact.refusals,
+    onContactTyped: ofContact.correct,
     place,
     queueForLater: unanswered && (() => queue(unanswered)),
     dismissQuestion: () => setQuestion(null),
@@ -91,7 +90,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
     if (cart.items.length === 0) return setMessage(CART.cannotSubmitEmpty)
     if (isUnderWay.current) return
     const { contact, errors } = checkTyped(typedContacts.current(alias), { isRequired: needsContact })
-    setContactErrors({})
+    ofContact.clear()
     if (Object.keys(errors).length > 0) return refuseContact(errors)
     const unasked = takeUnasked(cart)
     if (unasked) return setQuestion(unasked)
@@ -103,17 +102,12 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
     setReceived(null)
     setQuestion(null)
     try {
-      const request = orderRequest(content)
-      const { order, sent } = await sendOrder(alias, request)
-      const { id, folio } = order
-      lastOrders.update(alias, () => ({ id, folio }))
-      if (!hasSameWishes(sent, request)) {
-        cartStore.update(alias, (now) => beyondOrdered(now, sent))
-        setReceived({ id, folio })
-        return setMessage(CART.receivedBefore(folio))
+      const { order, isEarlier } = await sendContent(alias, content)
+      if (isEarlier) {
+        setReceived(order)
+        return setMessage(CART.receivedBefore(order.folio))
       }
-      cartStore.update(alias, (now) => withoutOrdered(now, cart))
-      dropNote()
+      dropNote(alias)
       await navigate(`/p/${alias}/orders/${order.id}?placed=1`, { replace: true })
     } catch (error) {
       explain(error, content)
@@ -126,7 +120,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   /** Offline the order is queued; online the customer decides whether to queue it. */
   function explainUnanswered(content: Content): void {
     if (!navigator.onLine && queueOrder(alias, content)) {
-      dropNote()
+      dropNote(alias)
       return scrollTo({ top: 0 })
     }
     setUnanswered(content)
@@ -135,7 +129,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
 
   function queue(content: Content): void {
     const isQueued = queueOrder(alias, content)
-    if (isQueued) dropNote()
+    if (isQueued) dropNote(alias)
     setUnanswered(null)
     setMessage(isQueued ? null : CART.orderNotKept)
     if (isQueued) scrollTo({ top: 0 })
@@ -168,13 +162,46 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   }
 
   function refuseContact(errors: ContactErrors): void {
-    setContactErrors(errors)
-    setContactRefusals((count) => count + 1)
+    ofContact.refuse(errors)
     setMessage(CONTACT.reviewMarked)
   }
+}
 
-  /** A note is for one order; the rest is for the next one, too. */
-  function dropNote(): void {
-    typedContacts.update(alias, (typed) => ({ ...typed, note: '' }))
+/** What is wrong with the fields of the contact, and how many orders that prevented. */
+function useContactErrors() {
+  const [errors, setErrors] = useState<ContactErrors>({})
+  const [refusals, setRefusals] = useState(0)
+
+  function refuse(found: ContactErrors): void {
+    setErrors(found)
+    setRefusals((count) => count + 1)
   }
+
+  function correct(field: keyof Contact): void {
+    setErrors(({ [field]: _corrected, ...others }) => others)
+  }
+
+  return { errors, refusals, refuse, correct, clear: () => setErrors({}) }
+}
+
+/**
+ * Sends an order; what the server has of it leaves the cart. `isEarlier`: that is an earlier attempt, which lacks what was
+ * changed since. Throws ApiError.
+ */
+async function sendContent(
+  alias: string,
+  content: Content,
+): Promise<{ order: ReceivedOrder; isEarlier: boolean }> {
+  const request = orderRequest(content)
+  const { order, sent } = await sendOrder(alias, request)
+  const { id, folio } = order
+  lastOrders.update(alias, () => ({ id, folio }))
+  const isEarlier = !hasSameWishes(sent, request)
+  cartStore.update(alias, (now) => (isEarlier ? beyondOrdered(now, sent) : withoutOrdered(now, content.cart)))
+  return { order: { id, folio }, isEarlier }
+}
+
+/** A note is for one order; the rest is for the next one, too. */
+function dropNote(alias: string): void {
+  typedContacts.update(alias, (typed) => ({ ...typed, note: '' }))
 }

@@ -7,14 +7,17 @@ import type { PreviewRow } from '#domain/price-file/preview.ts'
 import { byCode, countReviews, reviewRow } from '#domain/price-file/review.ts'
 import type { ReviewCounts, StoredProduct } from '#domain/price-file/review.ts'
 import { countEdited, editRow } from '#domain/price-file/row-edits.ts'
-import type { EditedCounts, RowEdit } from '#domain/price-file/row-edits.ts'
+import type { RowEdit } from '#domain/price-file/row-edits.ts'
 import type { FieldError } from '#web/api/api-error.ts'
 import type { BelowCost, FileCategories, PriceFileFacts, ReviewSettings } from '../price-file-facts.ts'
 import { viewRows } from '../row-views.ts'
 import type { ReviewedRow, RowFilter, RowView } from '../row-views.ts'
 
 /** The facts that depend on the rows, their edits and the stored products. */
-type RowFacts = Pick<PriceFileFacts, 'counts' | 'categories' | 'review' | 'belowCost' | 'hasOpenCosts'>
+type RowFacts = Counted & Pick<PriceFileFacts, 'categories' | 'belowCost'>
+
+/** Those of them that are counted anew after each change. */
+type Counted = Pick<PriceFileFacts, 'counts' | 'review' | 'hasOpenCosts'>
 
 /** A reading of the file. */
 interface RowsRead {
@@ -52,20 +55,17 @@ const NO_EDIT = { isOmitted: false, price: null }
 
 export function createReviewedRows(first: RowsRead): ReviewedRows {
   let { rows, hasCategories } = first
-  // By line. They survive a change of the columns.
-  const edits = new Map<number, RowEdit>()
+  const edits = createLineEdits()
+  const lastView = createLastView()
   let stored: ReadonlyMap<string, StoredProduct> | null = null
   let options: ReviewSettings | null = null
   let costs = createCostCheck()
-  let categories: FileCategories | null = null
   let placing: ReadonlySet<string> = new Set()
   let reviewed: ReviewedRow[] = []
-  let shown: { view: string; indexes: readonly number[] } | null = null
   let sent: number[] = []
-  let counts: EditedCounts
-  let review: ReviewCounts | null = null
-  let hasOpenCosts = false
+  let categories: FileCategories | null = null
   let belowCost: BelowCost | null = null
+  let counted: Counted
   reviewAll()
 
   function reviewAll(): void {
@@ -73,41 +73,35 @@ export function createReviewedRows(first: RowsRead): ReviewedRows {
     categories = hasCategories ? read.categories : null
     placing = read.placing
     reviewed = rows.map(reviewOf)
-    shown = null
+    lastView.forget()
     countAll()
   }
 
   function reviewOf(fileRow: PreviewRow): ReviewedRow {
-    const edited = editRow(fileRow, edits.get(fileRow.line))
+    const edited = editRow(fileRow, edits.at(fileRow.line))
     const effect = stored && options && reviewRow(edited.row, stored, { ...options, placing })
     return { ...edited, review: effect, losing: costs.losing(edited.row, effect) }
   }
 
   function countAll(): void {
-    counts = countEdited(reviewed)
-    review = stored && countEffects(reviewed)
-    hasOpenCosts = reviewed.some((row) => costs.isOpen(row.row, row.review))
+    counted = {
+      counts: countEdited(reviewed),
+      review: stored && countEffects(reviewed),
+      hasOpenCosts: reviewed.some((row) => costs.isOpen(row.row, row.review)),
+    }
     if (stored === null) belowCost = null
-    else if (belowCost !== null || !hasOpenCosts) belowCost = countLosing(reviewed)
+    else if (belowCost !== null || !counted.hasOpenCosts) belowCost = countLosing(reviewed)
   }
 
   function decide(index: number, change: RowChange): void {
     const row = rows[index]
     if (row === undefined) return
-    const before = edits.get(row.line)
-    const earlier = before && codeKey(before.code) === codeKey(row.code) ? before : NO_EDIT
-    edits.set(row.line, { ...earlier, ...change, code: row.code })
+    edits.change(row, change)
     reviewed[index] = reviewOf(row)
   }
 
-  function indexesIn(view: RowView): readonly number[] {
-    const key = JSON.stringify(view)
-    if (shown?.view !== key) shown = { view: key, indexes: viewRows(reviewed, view) }
-    return shown.indexes
-  }
-
   return {
-    facts: () => ({ counts, categories, review, belowCost, hasOpenCosts }),
+    facts: () => ({ ...counted, categories, belowCost }),
     codes: () => rows.flatMap(({ code }) => (code === '' ? [] : [code])),
     readAgain(next) {
       ;({ rows, hasCategories } = next)
@@ -115,7 +109,8 @@ export function createReviewedRows(first: RowsRead): ReviewedRows {
       reviewAll()
     },
     window: (view, from, count) =>
-      indexesIn(view)
+      lastView
+        .indexes(view, reviewed)
         .slice(from, from + count)
         .flatMap((index) => reviewed[index] ?? []),
     edit(line, change) {
@@ -161,6 +156,34 @@ export function createReviewedRows(first: RowsRead): ReviewedRows {
     refuse(errors) {
       rows = withRefusals(rows, sent, errors)
       reviewAll()
+    },
+  }
+}
+
+/** The edits of rows by line, which survive a change of the columns. An edit is of one code: with another it starts again. */
+function createLineEdits() {
+  const edits = new Map<number, RowEdit>()
+  return {
+    at: (line: number): RowEdit | undefined => edits.get(line),
+    change({ line, code }: PreviewRow, change: RowChange): void {
+      const before = edits.get(line)
+      const earlier = before && codeKey(before.code) === codeKey(code) ? before : NO_EDIT
+      edits.set(line, { ...earlier, ...change, code })
+    },
+  }
+}
+
+/** The indexes of the last view, so that its rows stay in it when they no longer match. */
+function createLastView() {
+  let last: { view: string; indexes: readonly number[] } | null = null
+  return {
+    indexes(view: RowView, rows: readonly ReviewedRow[]): readonly number[] {
+      const key = JSON.stringify(view)
+      if (last?.view !== key) last = { view: key, indexes: viewRows(rows, view) }
+      return last.indexes
+    },
+    forget(): void {
+      last = null
     },
   }
 }

@@ -20,7 +20,7 @@ async function open(
   sheet?: number,
   name = 'lista',
 ): Promise<PriceFileSession> {
-  return startSession(await openFile(bytes, name, nothing), purpose, nothing, sheet)
+  return startSession(await openFile(bytes, name, nothing), { purpose, onProgress: nothing, sheet })
 }
 
 function rowsOf(session: PriceFileSession) {

@@ -10,19 +10,20 @@ import { columnsProblem } from '../layout-state.ts'
 
 const NO_TABLE: Table = { rows: [], numberColumns: new Set(), formulasWithoutResult: 0 }
 
+export interface TableChoice {
+  readonly purpose: Reading
+  /** Called with the share of a sheet that has been read. */
+  readonly onProgress: (share: number) => void
+  /** Index of the user's choice. */
+  readonly sheet?: number
+}
+
 /**
  * The table of a file and the index of its sheet. Without `sheet` that of a workbook is chosen: the one of a remembered
  * supplier, or else the first whose columns are known (bulk.md §41).
  */
-export function chooseTable(
-  file: OpenedFile,
-  purpose: Reading,
-  onProgress: (share: number) => void,
-  sheet?: number,
-): [Table, number] {
-  return file.kind === 'text'
-    ? [withOneHeader(file.table), 0]
-    : readSheet(file.workbook, purpose, onProgress, sheet)
+export function chooseTable(file: OpenedFile, choice: TableChoice): [Table, number] {
+  return file.kind === 'text' ? [withOneHeader(file.table), 0] : readSheet(file.workbook, choice)
 }
 
 /** The layout of a table: that of a remembered supplier, or else guessed (bulk.md §2, bulk.md §56). */
@@ -43,12 +44,7 @@ function recall(table: Table, purpose: Reading): { supplier: RememberedLayout; l
   return found && { ...found, layout: onlyFields(found.layout, purpose) }
 }
 
-function readSheet(
-  workbook: Workbook,
-  purpose: Reading,
-  onProgress: (share: number) => void,
-  sheet?: number,
-): [Table, number] {
+function readSheet(workbook: Workbook, { purpose, onProgress, sheet }: TableChoice): [Table, number] {
   const read = (index: number): Table => withOneHeader(workbook.read(index, onProgress))
   if (sheet !== undefined) return [read(sheet), sheet]
   const known = new Set(purpose.remembered?.map((one) => one.sheet))

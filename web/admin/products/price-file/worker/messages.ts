@@ -8,7 +8,7 @@ import type {
   RememberedLayout,
   ReviewSettings,
 } from '../price-file-facts.ts'
-import type { KeyExpectation } from './price-file-session.ts'
+import type { KeyExpectation } from './judge-key.ts'
 import type { FileProblemKind } from '../formats/file-problem.ts'
 import type { FileCell, RowFilter, RowView, ShownRow } from '../row-views.ts'
 

@@ -25,7 +25,7 @@ const BY_LINE: RowSort = { by: 'line', descending: false }
 
 function open(text: string, purpose: Reading = IMPORT): PriceFileSession {
   const file = openText(new TextEncoder().encode(text), () => undefined)
-  return startSession({ ...file, inZip: null }, purpose, () => undefined)
+  return startSession({ ...file, inZip: null }, { purpose, onProgress: () => undefined })
 }
 
 function losing(code: string, basePrice: number, salesPrice: number): LosingProduct {

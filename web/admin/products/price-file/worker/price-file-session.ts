@@ -1,14 +1,7 @@
-import { codeKey } from '#domain/keys.ts'
 import { hasText } from '#domain/price-file/cells.ts'
-import {
-  decideKey,
-  doubtKey,
-  isHardlyKnown,
-  keyCandidates,
-  matchKeys,
-} from '#domain/price-file/key-candidates.ts'
+import { doubtKey, keyCandidates } from '#domain/price-file/key-candidates.ts'
 import type { KeyMatch } from '#domain/price-file/key-candidates.ts'
-import { columnNames, isCodeNamed, withPriceColumn } from '#domain/price-file/layout.ts'
+import { columnNames, withPriceColumn } from '#domain/price-file/layout.ts'
 import type { Layout } from '#domain/price-file/layout.ts'
 import type { Cost, LosingProduct } from '#domain/price-file/losing-products.ts'
 import { buildPreview } from '#domain/price-file/preview.ts'
@@ -19,27 +12,16 @@ import { signatureOf } from '#domain/price-file/supplier-layout.ts'
 import type { FieldError } from '#web/api/api-error.ts'
 import type { OpenedFile } from '../formats/open-file.ts'
 import { assignColumn } from '../layout-state.ts'
-import type {
-  PriceFileFacts,
-  ImportOptions,
-  Reading,
-  RememberedLayout,
-  ReviewSettings,
-} from '../price-file-facts.ts'
+import type { PriceFileFacts, ImportOptions, RememberedLayout, ReviewSettings } from '../price-file-facts.ts'
 import type { FileCell, RowFilter, RowView, ShownRow } from '../row-views.ts'
 import { chooseLayout, chooseTable } from './choose-layout.ts'
+import type { TableChoice } from './choose-layout.ts'
 import { cellsOf, hasOtherColumns, otherCellsOf } from './file-cells.ts'
+import { judgeKey } from './judge-key.ts'
+import type { KeyExpectation } from './judge-key.ts'
 import { importBodyOf, pricesBodyOf } from './request-bodies.ts'
 import { createReviewedRows } from './reviewed-rows.ts'
 import type { RowChange } from './reviewed-rows.ts'
-
-/** What is to be expected of the codes of a file. */
-export interface KeyExpectation {
-  /** Under a header that is always the key's, or in a supplier's file, all codes may be new. */
-  readonly isOfNew: boolean
-  /** Without any product no code can exist. */
-  readonly hasProducts: boolean
-}
 
 /** A file that was read: its facts, windows of its rows, and the request bodies. */
 export interface PriceFileSession {
@@ -84,14 +66,10 @@ const SAMPLE_ROWS = 5
  * A session of the rows of a file (bulk.md §2). Without `sheet` that of a workbook is chosen: the first one whose columns
  * are known. It holds how the file is read; what is read, edited and compared is in reviewed-rows.ts.
  */
-export function startSession(
-  file: OpenedFile,
-  purpose: Reading,
-  onProgress: (share: number) => void,
-  sheet?: number,
-): PriceFileSession {
+export function startSession(file: OpenedFile, choice: TableChoice): PriceFileSession {
+  const { purpose } = choice
   const { priceField } = purpose
-  const [table, chosen] = chooseTable(file, purpose, onProgress, sheet)
+  const [table, sheet] = chooseTable(file, choice)
   const { rows: records, joinedRows, numberColumns, formulasWithoutResult } = table
   const origin = { isSheet: file.kind === 'workbook', joinedRows }
   const recordAt = recordFinder(records, origin.isSheet)
@@ -117,18 +95,11 @@ export function startSession(
   }
 
   function chooseKey(known: readonly string[], expected: KeyExpectation): void {
-    const matches = matchKeys(keyCandidates(records, layout), new Set(known.map(codeKey)))
-    const isOfNew = expected.isOfNew || !expected.hasProducts
-    keyMatches = expected.hasProducts ? matches : []
-    const current = layout.columns.code
-    if (supplier !== null) {
-      const isUnknown = isHardlyKnown(matches, current) && !isOfNew
-      keyDoubt = doubtKey(records, layout) ?? (isUnknown ? 'fewKnown' : null)
-      return
-    }
-    const { column, doubt } = decideKey(matches, current, isOfNew && isCodeNamed(records, layout))
-    keyDoubt = doubt === 'fewKnown' && !expected.hasProducts ? 'noneStored' : doubt
-    if (column !== current) readAgain(assignColumn(layout, 'code', column))
+    const isOfSupplier = supplier !== null
+    const judged = judgeKey({ records, layout, isOfSupplier }, known, expected)
+    keyMatches = expected.hasProducts ? judged.matches : []
+    keyDoubt = judged.doubt
+    if (judged.column !== layout.columns.code) readAgain(assignColumn(layout, 'code', judged.column))
   }
 
   return {
@@ -137,7 +108,7 @@ export function startSession(
       ...factsOfTable(records, layout),
       ...rows.facts(),
       priceField,
-      sheet: chosen,
+      sheet,
       layout,
       supplier,
       formulasWithoutResult,

@@ -39,7 +39,7 @@ async function run(request: WorkerRequest): Promise<WorkerCalls[WorkerCallName][
   if (request.name === 'open') {
     const bytes = await readBytes(request.file)
     opened = { file: await openFile(bytes, request.file.name, reading), purpose: request.purpose }
-    session = startSession(opened.file, opened.purpose, reading)
+    session = startSession(opened.file, { purpose: opened.purpose, onProgress: reading })
     return session.facts()
   }
   if (opened === null || session === null) throw new Error('No file is open')
@@ -102,7 +102,7 @@ function readSheet(
   adjustments: readonly PriceAdjustment[],
   sheet: number,
 ): PriceFileSession {
-  const next = startSession(file, purpose, reading, sheet)
+  const next = startSession(file, { purpose, onProgress: reading, sheet })
   if (adjustments.length > 0 && next.facts().supplier === null)
     next.setLayout({ ...next.facts().layout, adjustments })
   return next

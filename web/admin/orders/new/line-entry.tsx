@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -7,16 +7,15 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { MAX_ORDER_TEXT } from '#domain/limits.ts'
 import { newOrderTexts } from '#web/texts/admin-new-order.ts'
-import { callAdmin } from '../../ui/call-admin.ts'
-import { errorText } from '../../ui/error-text.ts'
 import { BESIDE_FIELD, LABEL_ABOVE } from '../../ui/form/label-above.ts'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { ON_PHONE } from '../../ui/use-on-phone.ts'
-import { addLines, addQuestions, backInBox } from './order-draft.ts'
+import { addLines } from './order-draft.ts'
 import type { DraftQuestion, OrderDraft } from './order-draft.ts'
 import type { QuotedItem } from './order-lines.tsx'
+import { useLineReader } from './use-line-reader.ts'
 import type { ChangeDraft } from './use-order-draft.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -33,42 +32,8 @@ interface LineEntryProps {
  * lines without any stay in the box. All of it is in the draft, so that closing the tab loses nothing.
  */
 export function LineEntry({ draft, change, field }: LineEntryProps) {
-  const { publicationId, text, beingRead, questions } = draft
-  const [message, setMessage] = useState<{ severity: 'warning' | 'error'; text: string } | null>(null)
-  const reading = beingRead !== ''
-
-  async function read(): Promise<void> {
-    if (text.trim() === '' || reading) return
-    if (publicationId === null) {
-      setMessage({ severity: 'warning', text: texts.chooseLink })
-      return
-    }
-    setMessage(null)
-    // The next line may be typed meanwhile.
-    change(() => ({ text: '', beingRead: text }))
-    try {
-      const { lines } = await callAdmin('POST /api/orders/read', { body: { publicationId, text } })
-      const sure = lines.filter(({ isSure, products }) => isSure && products.length > 0)
-      const unsure = lines.filter(({ isSure, products }) => !isSure && products.length > 0)
-      const unknown = lines.filter(({ products }) => products.length === 0).map(({ source }) => source)
-      // In one step: a tab that is closed finds each line once.
-      change((now) => ({
-        beingRead: '',
-        text: backInBox(unknown, now.text),
-        questions: addQuestions(now.questions, unsure),
-        ...(sure.length > 0 && {
-          lines: addLines(
-            now.lines,
-            sure.map(({ products, quantity }) => ({ productId: products[0]!.id, quantity })),
-          ),
-        }),
-      }))
-      if (unknown.length > 0) setMessage({ severity: 'warning', text: texts.notFound(unknown.length) })
-    } catch (error) {
-      change((now) => ({ beingRead: '', text: backInBox([text], now.text) }))
-      setMessage({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
-    }
-  }
+  const { publicationId, text, questions } = draft
+  const { isReading, message, read } = useLineReader(draft, change)
 
   function answer(question: DraftQuestion, productId: number | null): void {
     const rest = questions.filter((other) => other !== question)
@@ -107,7 +72,7 @@ export function LineEntry({ draft, change, field }: LineEntryProps) {
           slotProps={{ htmlInput: { maxLength: MAX_ORDER_TEXT, autoComplete: 'off', spellCheck: false } }}
           sx={{ flex: '1 1 280px' }}
         />
-        <Button variant="outlined" loading={reading} onClick={() => void read()} sx={ADD}>
+        <Button variant="outlined" loading={isReading} onClick={() => void read()} sx={ADD}>
           {texts.add}
         </Button>
       </Box>
@@ -154,11 +119,10 @@ interface QuestionProps {
 /** The products that a line may mean, one button each, with today's prices of the link. */
 function Question({ list, publicationId, question, onAnswer }: QuestionProps) {
   const { source, quantity, products } = question
-  const quote = useQuote(
+  const { quoted } = useQuote(
     publicationId,
     products.map(({ id }) => ({ productId: id, quantity })),
   )
-  const quoted = new Map(quote.answer?.items.map((item) => [item.productId, item]))
   return (
     <Box component="fieldset" ref={list} aria-label={newOrderTexts.questions.of(source)} sx={QUESTION}>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>{newOrderTexts.questions.of(source)}</Typography>

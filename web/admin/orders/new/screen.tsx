@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lineTotal, sumOfTotals } from '#domain/order.ts'
 import { newOrderTexts as texts } from '#web/texts/admin-new-order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -64,20 +63,15 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
   )
   const { publicationId, lines, customer, beingRead } = draft
   const quote = useQuote(publicationId, lines)
-  const quoted = useMemo(
-    () => new Map(quote.answer?.items.map((item) => [item.productId, item])),
-    [quote.answer],
-  )
-  const totals = lines.map(({ productId, quantity }) => {
-    const price = quoted.get(productId)?.unitPrice ?? null
-    return price === null ? null : lineTotal(price, quantity)
-  })
-  const total = Number(sumOfTotals(totals.flatMap((one) => one ?? [])))
   // While lines are being read, the order can be neither saved nor emptied.
   const isReading = beingRead !== ''
-  const canSave =
-    publicationId !== null && lines.length > 0 && !isReading && totals.every((one) => one !== null)
-  const { busy, problem, errors, save } = useSaveOrder({ draft, total, clear, onPriceChanged: quote.retry })
+  const canSave = publicationId !== null && lines.length > 0 && !isReading && quote.isComplete
+  const { busy, problem, errors, save } = useSaveOrder({
+    draft,
+    total: quote.total,
+    clear,
+    onPriceChanged: quote.retry,
+  })
   const { ask, dialog } = useConfirm()
   const isComplete = draft.text.trim() === '' && draft.questions.length === 0
   const askAndSave = async (how: { print: boolean }) => {
@@ -141,7 +135,7 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
           {lines.length === 0 ? (
             <Empty title={texts.lines.empty} text={texts.lines.emptyText} />
           ) : (
-            <OrderLines lines={lines} quoted={quoted} onQuantity={setQuantity} onRemove={remove} />
+            <OrderLines lines={lines} quoted={quote.quoted} onQuantity={setQuantity} onRemove={remove} />
           )}
           {problem === null ? null : (
             <Alert severity="error" sx={{ mt: 1.5 }}>
@@ -150,7 +144,7 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
           )}
           <DeskFooter
             pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)}
-            total={total}
+            total={quote.total}
             busy={busy}
             canClear={lines.length > 0 && !isReading}
             canSave={canSave}

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { MAX_KEY_CODES } from '#domain/price-file/key-candidates.ts'
+import { MAX_KEY_CODES } from '#domain/price-file/columns/key-candidates.ts'
 import { Count, Id, IdParams, Money, nullable, oneOf, ownerOnly, Time } from './amounts.ts'
 import { LosingProduct } from './below-cost.ts'
 import { BULK_BODY_BYTES, endpoint } from './endpoint.ts'

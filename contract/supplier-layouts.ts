@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { ADJUSTMENTS } from '#domain/price-file/price-adjustment.ts'
-import { MAX_SIGNATURE_LENGTH } from '#domain/price-file/supplier-layout.ts'
+import { ADJUSTMENTS } from '#domain/price-file/cells/price-adjustment.ts'
+import { MAX_SIGNATURE_LENGTH } from '#domain/price-file/columns/supplier-layout.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { Deleted, Id, IdParams, Name, nullable, oneOf, Time } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +15,7 @@ const Layout = {
   name: Name,
   /** What its prices are: costs, or those of a competitor. */
   priceField: oneOf(['basePrice', 'priceGrp1']),
-  /** Its headers in order, as `domain/price-file/supplier-layout.ts` writes them. */
+  /** Its headers in order, as `domain/price-file/columns/supplier-layout.ts` writes them. */
   signature: Type.String({ minLength: 1, maxLength: MAX_SIGNATURE_LENGTH }),
   /** The headers in the spelling of the file, for people. */
   headers: Type.String({ maxLength: MAX_SIGNATURE_LENGTH }),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { decodeFile } from './decode.ts'
-import type { PriceField } from './headers.ts'
-import { columnNames, guessLayout } from './layout.ts'
-import { buildPreview } from './preview.ts'
-import { guessSeparator } from './separator.ts'
+import { decodeFile } from './text/decode.ts'
+import type { PriceField } from './columns/headers.ts'
+import { columnNames, guessLayout } from './columns/layout.ts'
+import { buildPreview } from './rows/preview.ts'
+import { guessSeparator } from './text/separator.ts'
 
 /**
  * The beginnings of real price lists, unchanged except for the prices, and the expected reading of each without

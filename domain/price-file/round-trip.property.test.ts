@@ -3,11 +3,11 @@ import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { formatDecimal } from '../decimal.ts'
 import { codeKey } from '../keys.ts'
-import { decodeFile } from './decode.ts'
-import { acceptedField } from './headers.ts'
-import { guessLayout } from './layout.ts'
-import { buildPreview } from './preview.ts'
-import { guessSeparator } from './separator.ts'
+import { decodeFile } from './text/decode.ts'
+import { acceptedField } from './columns/headers.ts'
+import { guessLayout } from './columns/layout.ts'
+import { buildPreview } from './rows/preview.ts'
+import { guessSeparator } from './text/separator.ts'
 
 const encoders = {
   'utf-8': (text: string) => new TextEncoder().encode(text),

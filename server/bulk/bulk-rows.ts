@@ -1,6 +1,6 @@
 import { readBarcode } from '#domain/barcode.ts'
 import { readBrand } from '#domain/brand.ts'
-import { isReadableCategory } from '#domain/price-file/file-categories.ts'
+import { isReadableCategory } from '#domain/price-file/rows/file-categories.ts'
 import { cleanCode, codeKey } from '#domain/keys.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { cellText, createCellReader, isBlank, parsePrice } from './row-cells.ts'

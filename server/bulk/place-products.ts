@@ -1,8 +1,12 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { joinManyRows } from '#db/join-many-rows.ts'
-import { firstCategory, MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
-import type { PlannedCategory } from '#domain/price-file/file-categories.ts'
+import {
+  firstCategory,
+  MAX_FILE_CATEGORIES,
+  planCategories,
+} from '#domain/price-file/rows/file-categories.ts'
+import type { PlannedCategory } from '#domain/price-file/rows/file-categories.ts'
 import { refuseForeignIds } from '../auth/owned-ids.ts'
 
 interface Placing {

@@ -1,4 +1,4 @@
-import { acceptedField } from '#domain/price-file/headers.ts'
+import { acceptedField } from '#domain/price-file/columns/headers.ts'
 import { compare, decimal, formatDecimal, parseDecimal, round } from '#domain/decimal.ts'
 import { MAX_PRICE } from '#domain/limits.ts'
 

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
 import { formatPhone } from '#domain/contact.ts'
 import type { Delivery } from '#domain/contact.ts'
-import { toCsv } from '#domain/price-file/write-csv.ts'
+import { toCsv } from '#domain/price-file/text/write-csv.ts'
 import { decimal, formatDecimal } from '#domain/decimal.ts'
 
 const DELIVERY_NAMES: Record<Delivery, string> = { PICKUP: 'Recoger', DELIVERY: 'Entrega' }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PageRequest } from '#contract/paging.ts'
-import { csvLines, toCsv } from '#domain/price-file/write-csv.ts'
+import { csvLines, toCsv } from '#domain/price-file/text/write-csv.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { filteredProducts } from './filtered-products.ts'
 import type { ProductFilter, ProductLists, SortField } from './filtered-products.ts'

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problems.ts'
 import type { listSupplierLayouts } from '#contract/supplier-layouts.ts'
 import type { Queryable } from '#db/database.ts'
-import type { PriceAdjustment } from '#domain/price-file/price-adjustment.ts'
+import type { PriceAdjustment } from '#domain/price-file/cells/price-adjustment.ts'
 import { MAX_SUPPLIER_LAYOUTS } from '#domain/limits.ts'
 
 export type SavedLayout = Output<typeof listSupplierLayouts>[number]

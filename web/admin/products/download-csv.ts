@@ -1,4 +1,4 @@
-import { toCsv } from '#domain/price-file/write-csv.ts'
+import { toCsv } from '#domain/price-file/text/write-csv.ts'
 import { saveFile } from '../ui/save-file.ts'
 
 /** Saves rows, the first of which is the header, as a CSV file that spreadsheets open correctly. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Layout } from '#domain/price-file/layout.ts'
+import type { Layout } from '#domain/price-file/columns/layout.ts'
 
 /** How a screen has read a price file. */
 export interface FileReading {

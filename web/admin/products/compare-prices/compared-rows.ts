@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { comparePrices } from '#contract/price-comparison.ts'
-import { toCsv } from '#domain/price-file/write-csv.ts'
+import { toCsv } from '#domain/price-file/text/write-csv.ts'
 import { needsAttention } from '#domain/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import type { TableSort } from '../../ui/grid/virtual-table.tsx'

@@ -1,4 +1,4 @@
-import { readPrice } from '#domain/price-file/prices.ts'
+import { readPrice } from '#domain/price-file/cells/prices.ts'
 
 /** Rounding would save another cost than the one that was typed. */
 const TOO_MANY_DECIMALS = /\.\d{4}\d*[1-9]/

@@ -1,8 +1,8 @@
-import type { Field } from '#domain/price-file/headers.ts'
-import type { KeyDoubt } from '#domain/price-file/key-candidates.ts'
-import type { Layout } from '#domain/price-file/layout.ts'
-import type { PriceDoubt } from '#domain/price-file/rival-prices.ts'
-import { isWithoutHeaders } from '#domain/price-file/supplier-layout.ts'
+import type { Field } from '#domain/price-file/columns/headers.ts'
+import type { KeyDoubt } from '#domain/price-file/columns/key-candidates.ts'
+import type { Layout } from '#domain/price-file/columns/layout.ts'
+import type { PriceDoubt } from '#domain/price-file/columns/rival-prices.ts'
+import { isWithoutHeaders } from '#domain/price-file/columns/supplier-layout.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 
 /** Why rows with these fields cannot be read by the columns, in Spanish; null when they can. */

@@ -1,6 +1,6 @@
-import type { PriceField } from '#domain/price-file/headers.ts'
+import type { PriceField } from '#domain/price-file/columns/headers.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
-import { MAX_SIGNATURE_LENGTH, columnsOf } from '#domain/price-file/supplier-layout.ts'
+import { MAX_SIGNATURE_LENGTH, columnsOf } from '#domain/price-file/columns/supplier-layout.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
 import type { PriceFileFacts, PriceFilePurpose, RememberedLayout } from './price-file-facts.ts'

@@ -1,7 +1,7 @@
-import type { LosingProduct } from '#domain/price-file/losing-products.ts'
-import { hasLevel } from '#domain/price-file/preview.ts'
-import type { EditedRow } from '#domain/price-file/row-edits.ts'
-import type { RowReview } from '#domain/price-file/review.ts'
+import type { LosingProduct } from '#domain/price-file/rows/losing-products.ts'
+import { hasLevel } from '#domain/price-file/rows/preview.ts'
+import type { EditedRow } from '#domain/price-file/rows/row-edits.ts'
+import type { RowReview } from '#domain/price-file/rows/review.ts'
 
 /** Which rows of a file are shown. Omitted rows are only among 'all' and 'omitted'. */
 export type RowFilter =

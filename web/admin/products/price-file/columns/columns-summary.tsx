@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Field } from '#domain/price-file/headers.ts'
+import type { Field } from '#domain/price-file/columns/headers.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { adjustmentTexts } from '#web/texts/admin-suppliers.ts'
 import { adjustmentReasons } from '../suppliers/adjustment-text.ts'

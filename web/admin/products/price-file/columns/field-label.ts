@@ -1,4 +1,4 @@
-import type { Field, PriceField } from '#domain/price-file/headers.ts'
+import type { Field, PriceField } from '#domain/price-file/columns/headers.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 

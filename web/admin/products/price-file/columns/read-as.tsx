@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { PriceAdjustment } from '#domain/price-file/price-adjustment.ts'
+import type { PriceAdjustment } from '#domain/price-file/cells/price-adjustment.ts'
 import { supplierTexts as texts } from '#web/texts/admin-suppliers.ts'
 import { formatDateTime } from '../../../ui/format.ts'
 import { useNow } from '../../../ui/use-now.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { pastedTable } from '#domain/price-file/pasted.ts'
+import { pastedTable } from '#domain/price-file/text/pasted.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { LABEL_ABOVE } from '../../../ui/form/label-above.ts'
 

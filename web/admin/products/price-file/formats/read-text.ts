@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { ParseConfig, ParseResult } from 'papaparse'
-import type { Separator } from '#domain/price-file/separator.ts'
+import type { Separator } from '#domain/price-file/text/separator.ts'
 
 interface ChunkedParsing {
   chunkSize: number

@@ -1,5 +1,5 @@
-import { readNumberFormat, sheetNumber } from '#domain/price-file/sheet-numbers.ts'
-import type { NumberFormat } from '#domain/price-file/sheet-numbers.ts'
+import { readNumberFormat, sheetNumber } from '#domain/price-file/cells/sheet-numbers.ts'
+import type { NumberFormat } from '#domain/price-file/cells/sheet-numbers.ts'
 import type { Archive } from './archive.ts'
 import { FileProblem } from './file-problem.ts'
 import { tableBuilder } from './table.ts'

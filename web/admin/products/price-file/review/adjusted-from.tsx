@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import Box from '@mui/material/Box'
-import type { PreviewRow } from '#domain/price-file/preview.ts'
+import type { PreviewRow } from '#domain/price-file/rows/preview.ts'
 import { adjustmentTexts as texts } from '#web/texts/admin-suppliers.ts'
 import { formatCost } from '../../../ui/format.ts'
 import { adjustmentText } from '../suppliers/adjustment-text.ts'

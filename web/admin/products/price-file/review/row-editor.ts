@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { RowEdit } from '#domain/price-file/row-edits.ts'
+import type { RowEdit } from '#domain/price-file/rows/row-edits.ts'
 import type { ReviewedRow } from '../row-views.ts'
 
 /** The line of the file whose price is being edited. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Checkbox from '@mui/material/Checkbox'
-import { hasLevel } from '#domain/price-file/preview.ts'
+import { hasLevel } from '#domain/price-file/rows/preview.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
 import type { ReviewedRow } from '../row-views.ts'
 import { useRowEditor } from './row-editor.ts'

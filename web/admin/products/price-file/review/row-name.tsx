@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { operationRowTexts } from '#web/texts/admin-operation.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
-import type { FieldChange } from '#domain/price-file/review.ts'
+import type { FieldChange } from '#domain/price-file/rows/review.ts'
 import type { ReviewedRow } from '../row-views.ts'
 
 /** The name that the product will have; below it the other name, if file and system differ, and all other changes. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { acceptsPrice, readTypedPrice } from '#domain/price-file/row-edits.ts'
+import { acceptsPrice, readTypedPrice } from '#domain/price-file/rows/row-edits.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
 import { amountText, formatCost } from '../../../ui/format.ts'
 import { PriceCellInput } from '../../../ui/price-cell-input.tsx'

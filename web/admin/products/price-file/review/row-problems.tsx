@@ -1,7 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
-import type { RowProblem } from '#domain/price-file/row-fields.ts'
+import type { RowProblem } from '#domain/price-file/rows/row-fields.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 
 const ICON = { fontSize: 16, mr: 0.5, verticalAlign: 'text-bottom' } as const

@@ -1,4 +1,4 @@
-import type { PriceAdjustment } from '#domain/price-file/price-adjustment.ts'
+import type { PriceAdjustment } from '#domain/price-file/cells/price-adjustment.ts'
 import { adjustmentTexts as texts } from '#web/texts/admin-suppliers.ts'
 import { formatCount } from '../../../ui/format.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_COLUMNS } from '#domain/price-file/headers.ts'
+import { NO_COLUMNS } from '#domain/price-file/columns/headers.ts'
 import { cellsOf, otherCellsOf } from './file-cells.ts'
 
 const NAMES = ['Clave', 'Precio', 'Nota']

@@ -1,6 +1,6 @@
-import { cellText } from '#domain/price-file/cells.ts'
-import type { Columns } from '#domain/price-file/headers.ts'
-import type { Layout } from '#domain/price-file/layout.ts'
+import { cellText } from '#domain/price-file/cells/cells.ts'
+import type { Columns } from '#domain/price-file/columns/headers.ts'
+import type { Layout } from '#domain/price-file/columns/layout.ts'
 import type { FileCell } from '../row-views.ts'
 
 /** Longest text shown of a cell in a column that is not read; opening the row shows all of it. */

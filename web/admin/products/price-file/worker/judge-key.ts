@@ -5,10 +5,10 @@ import {
   isHardlyKnown,
   keyCandidates,
   matchKeys,
-} from '#domain/price-file/key-candidates.ts'
-import type { KeyDoubt, KeyMatch } from '#domain/price-file/key-candidates.ts'
-import { isCodeNamed } from '#domain/price-file/layout.ts'
-import type { Layout } from '#domain/price-file/layout.ts'
+} from '#domain/price-file/columns/key-candidates.ts'
+import type { KeyDoubt, KeyMatch } from '#domain/price-file/columns/key-candidates.ts'
+import { isCodeNamed } from '#domain/price-file/columns/layout.ts'
+import type { Layout } from '#domain/price-file/columns/layout.ts'
 
 /** What is to be expected of the codes of a file. */
 export interface KeyExpectation {

@@ -1,5 +1,5 @@
-import type { Layout } from '#domain/price-file/layout.ts'
-import type { RowEdit } from '#domain/price-file/row-edits.ts'
+import type { Layout } from '#domain/price-file/columns/layout.ts'
+import type { RowEdit } from '#domain/price-file/rows/row-edits.ts'
 import type { FieldError } from '#web/api/api-error.ts'
 import type {
   PriceFileFacts,

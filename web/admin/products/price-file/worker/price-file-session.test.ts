@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cost, LosingProduct } from '#domain/price-file/losing-products.ts'
+import type { Cost, LosingProduct } from '#domain/price-file/rows/losing-products.ts'
 import type { Reading } from '../price-file-facts.ts'
 import { openText } from '../formats/open-file.ts'
 import { IMPORT, PRICES } from '../purposes.ts'

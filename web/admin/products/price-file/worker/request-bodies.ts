@@ -1,5 +1,5 @@
-import type { PriceField } from '#domain/price-file/headers.ts'
-import type { PreviewRow } from '#domain/price-file/preview.ts'
+import type { PriceField } from '#domain/price-file/columns/headers.ts'
+import type { PreviewRow } from '#domain/price-file/rows/preview.ts'
 import type { ImportOptions } from '../price-file-facts.ts'
 
 /** Body of `PATCH /api/products/import`, as JSON text. */

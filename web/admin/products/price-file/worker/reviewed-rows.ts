@@ -1,13 +1,17 @@
 import { codeKey } from '#domain/keys.ts'
-import { firstCategory, MAX_FILE_CATEGORIES, planCategories } from '#domain/price-file/file-categories.ts'
-import { byLoss, createCostCheck } from '#domain/price-file/losing-products.ts'
-import type { Cost, LosingProduct } from '#domain/price-file/losing-products.ts'
-import { hasLevel } from '#domain/price-file/preview.ts'
-import type { PreviewRow } from '#domain/price-file/preview.ts'
-import { byCode, countReviews, reviewRow } from '#domain/price-file/review.ts'
-import type { ReviewCounts, StoredProduct } from '#domain/price-file/review.ts'
-import { countEdited, editRow } from '#domain/price-file/row-edits.ts'
-import type { RowEdit } from '#domain/price-file/row-edits.ts'
+import {
+  firstCategory,
+  MAX_FILE_CATEGORIES,
+  planCategories,
+} from '#domain/price-file/rows/file-categories.ts'
+import { byLoss, createCostCheck } from '#domain/price-file/rows/losing-products.ts'
+import type { Cost, LosingProduct } from '#domain/price-file/rows/losing-products.ts'
+import { hasLevel } from '#domain/price-file/rows/preview.ts'
+import type { PreviewRow } from '#domain/price-file/rows/preview.ts'
+import { byCode, countReviews, reviewRow } from '#domain/price-file/rows/review.ts'
+import type { ReviewCounts, StoredProduct } from '#domain/price-file/rows/review.ts'
+import { countEdited, editRow } from '#domain/price-file/rows/row-edits.ts'
+import type { RowEdit } from '#domain/price-file/rows/row-edits.ts'
 import type { FieldError } from '#web/api/api-error.ts'
 import type { BelowCost, FileCategories, PriceFileFacts, ReviewSettings } from '../price-file-facts.ts'
 import { viewRows } from '../row-views.ts'

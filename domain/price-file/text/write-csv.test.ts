@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
-import { cellText } from './cells.ts'
+import { cellText } from '../cells/cells.ts'
 import { csvLines, toCsv } from './write-csv.ts'
 
 it('writes a byte order mark, the header and one line per row', () => {

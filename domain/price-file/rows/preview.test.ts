@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PriceField } from './headers.ts'
-import type { Layout } from './layout.ts'
+import type { PriceField } from '../columns/headers.ts'
+import type { Layout } from '../columns/layout.ts'
 import { buildPreview } from './preview.ts'
 
 const layout: Layout = {

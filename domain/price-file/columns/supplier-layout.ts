@@ -1,10 +1,10 @@
-import { cellText } from './cells.ts'
+import { cellText } from '../cells/cells.ts'
 import { NO_COLUMNS, headerKey } from './headers.ts'
 import type { Columns, Field } from './headers.ts'
 import { withPriceColumn } from './layout.ts'
 import type { Layout } from './layout.ts'
-import type { PriceAdjustment } from './price-adjustment.ts'
-import type { NumberConvention } from './prices.ts'
+import type { PriceAdjustment } from '../cells/price-adjustment.ts'
+import type { NumberConvention } from '../cells/prices.ts'
 
 /** How the files of a supplier are read, as confirmed for one of them. */
 export interface SupplierLayout {

@@ -1,4 +1,4 @@
-import { codeKey } from '../keys.ts'
+import { codeKey } from '../../keys.ts'
 import type { PreviewRow } from './preview.ts'
 
 /** The account's product with a code of the file. */

@@ -1,8 +1,8 @@
-import { cellText } from './cells.ts'
+import { cellText } from '../cells/cells.ts'
 import { isCostHeader, isNoPriceHeader, isSalesHeader, matchHeader } from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
-import { detectConvention, readPrice } from './prices.ts'
+import { detectConvention, readPrice } from '../cells/prices.ts'
 
 const SAMPLE_ROWS = 500
 /** Least share of filled rows for a column that may be the price. */

@@ -1,4 +1,4 @@
-import { TEXT_MARK } from './cells.ts'
+import { TEXT_MARK } from '../cells/cells.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/

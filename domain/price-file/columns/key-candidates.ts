@@ -1,5 +1,5 @@
-import { codeKey } from '../keys.ts'
-import { cellText } from './cells.ts'
+import { codeKey } from '../../keys.ts'
+import { cellText } from '../cells/cells.ts'
 import { MAX_BLANK_KEYS } from './content.ts'
 import type { Layout } from './layout.ts'
 

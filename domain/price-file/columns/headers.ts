@@ -1,4 +1,4 @@
-import { fold } from '../search/fold.ts'
+import { fold } from '../../search/fold.ts'
 
 /** The content of a column. `price` is the base price or, in a comparison, the competitor's price (priceGrp1). */
 export type Field = 'code' | 'name' | 'description' | 'unit' | 'brand' | 'barcode' | 'category' | 'price'

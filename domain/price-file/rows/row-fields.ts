@@ -1,10 +1,10 @@
-import { isGtin, readBarcode } from '../barcode.ts'
-import { readBrand } from '../brand.ts'
-import { MAX_LENGTH } from '../limits.ts'
-import { readUnit } from '../units.ts'
-import { isErrorCell, isScientificNotation } from './cells.ts'
+import { isGtin, readBarcode } from '../../barcode.ts'
+import { readBrand } from '../../brand.ts'
+import { MAX_LENGTH } from '../../limits.ts'
+import { readUnit } from '../../units.ts'
+import { isErrorCell, isScientificNotation } from '../cells/cells.ts'
 import { isReadableCategory } from './file-categories.ts'
-import type { PriceField } from './headers.ts'
+import type { PriceField } from '../columns/headers.ts'
 
 /** A problem of a row. Rows with an error are not sent, rows with a warning are. `text` is Spanish. */
 export interface RowProblem {

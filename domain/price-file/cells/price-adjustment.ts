@@ -1,6 +1,6 @@
-import { compare, decimal, divide, formatDecimal, multiply, parseDecimal, round } from '../decimal.ts'
-import type { Decimal } from '../decimal.ts'
-import { STORED_DECIMALS } from '../limits.ts'
+import { compare, decimal, divide, formatDecimal, multiply, parseDecimal, round } from '../../decimal.ts'
+import type { Decimal } from '../../decimal.ts'
+import { STORED_DECIMALS } from '../../limits.ts'
 
 /**
  * Converts a price of a file to a price of the account: 16 % of VAT added, the price of a box divided by its pieces,

@@ -1,12 +1,12 @@
-import { cellText } from './cells.ts'
+import { cellText } from '../cells/cells.ts'
 import { guessColumnsByContent, MAX_BLANK_KEYS } from './content.ts'
 import { NO_COLUMNS, acceptedField, isCostHeader, matchHeader } from './headers.ts'
 import type { Columns, Field, PriceField } from './headers.ts'
-import type { PriceAdjustment } from './price-adjustment.ts'
-import { detectConvention } from './prices.ts'
-import type { NumberConvention } from './prices.ts'
-import { readBarcode } from '../barcode.ts'
-import { readUnit } from '../units.ts'
+import type { PriceAdjustment } from '../cells/price-adjustment.ts'
+import { detectConvention } from '../cells/prices.ts'
+import type { NumberConvention } from '../cells/prices.ts'
+import { readBarcode } from '../../barcode.ts'
+import { readUnit } from '../../units.ts'
 
 /** How to read a file: guessed by {@link guessLayout}, then corrected by the user if needed. */
 export interface Layout {

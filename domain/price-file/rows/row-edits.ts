@@ -1,9 +1,9 @@
-import { codeKey } from '../keys.ts'
+import { codeKey } from '../../keys.ts'
 import { countRows } from './preview.ts'
 import type { PreviewCounts, PreviewRow } from './preview.ts'
 import type { RowProblem } from './row-fields.ts'
-import { readPrice } from './prices.ts'
-import type { PriceReading } from './prices.ts'
+import { readPrice } from '../cells/prices.ts'
+import type { PriceReading } from '../cells/prices.ts'
 
 /** What the user decided about the row at a line of the file. It applies while that line has the same code. */
 export interface RowEdit {

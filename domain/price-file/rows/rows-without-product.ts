@@ -1,5 +1,5 @@
-import { cellText } from './cells.ts'
-import type { Layout } from './layout.ts'
+import { cellText } from '../cells/cells.ts'
+import type { Layout } from '../columns/layout.ts'
 
 type Row = readonly string[]
 

@@ -1,5 +1,5 @@
-import { compare, decimal, formatDecimal } from '../decimal.ts'
-import { MAX_PRICE } from '../limits.ts'
+import { compare, decimal, formatDecimal } from '../../decimal.ts'
+import { MAX_PRICE } from '../../limits.ts'
 import { isErrorCell, isScientificNotation } from './cells.ts'
 import { adjustPrice } from './price-adjustment.ts'
 import type { PriceAdjustment } from './price-adjustment.ts'

@@ -1,4 +1,4 @@
-import { codeKey } from '../keys.ts'
+import { codeKey } from '../../keys.ts'
 import { hasLevel } from './preview.ts'
 import type { PreviewRow } from './preview.ts'
 import type { RowReview } from './review.ts'

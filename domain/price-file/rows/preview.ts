@@ -1,11 +1,11 @@
-import { cleanCode, codeKey } from '../keys.ts'
-import { cellText, isErrorCell } from './cells.ts'
-import { acceptedField } from './headers.ts'
-import type { Columns, PriceField } from './headers.ts'
-import type { Layout } from './layout.ts'
-import type { PriceAdjustment } from './price-adjustment.ts'
-import { readPrice } from './prices.ts'
-import { linesOf } from './record-lines.ts'
+import { cleanCode, codeKey } from '../../keys.ts'
+import { cellText, isErrorCell } from '../cells/cells.ts'
+import { acceptedField } from '../columns/headers.ts'
+import type { Columns, PriceField } from '../columns/headers.ts'
+import type { Layout } from '../columns/layout.ts'
+import type { PriceAdjustment } from '../cells/price-adjustment.ts'
+import { readPrice } from '../cells/prices.ts'
+import { linesOf } from '../text/record-lines.ts'
 import {
   badPrice,
   barcodeOf,

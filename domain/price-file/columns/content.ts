@@ -1,6 +1,6 @@
-import { cellText } from './cells.ts'
+import { cellText } from '../cells/cells.ts'
 import type { Columns } from './headers.ts'
-import { readPrice } from './prices.ts'
+import { readPrice } from '../cells/prices.ts'
 
 /** Statistics of a column as shares, 0 to 1. `filled` is of the rows, the others are of the filled cells. */
 interface ColumnStats {

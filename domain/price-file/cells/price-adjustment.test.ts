@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, formatDecimal } from '../decimal.ts'
+import { decimal, formatDecimal } from '../../decimal.ts'
 import { ADJUSTMENT_BOUNDS, adjustPrice, readAdjustment } from './price-adjustment.ts'
 import type { AdjustmentKind, PriceAdjustment } from './price-adjustment.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeKey } from '../keys.ts'
+import { codeKey } from '../../keys.ts'
 import { decideKey, doubtKey, keyCandidates, matchKeys } from './key-candidates.ts'
 import { guessLayout } from './layout.ts'
 

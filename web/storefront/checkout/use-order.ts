@@ -9,10 +9,10 @@ import { CONTACT } from '#web/texts/storefront-contact.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { lastOrders } from '../cart/last-order.ts'
 import { checkTyped, typedContacts } from './contact-store.ts'
-import { hasSameWishes, orderRequest } from './order-attempt.ts'
-import { withPrices, refreshCart } from './price-changes.ts'
-import type { PriceChange, PriceQuestion } from './price-changes.ts'
-import { queueOrder } from './queue-order.ts'
+import { hasSameWishes, orderRequest } from './sending/order-attempt.ts'
+import { withPrices, refreshCart } from './prices/price-changes.ts'
+import type { PriceChange, PriceQuestion } from './prices/price-changes.ts'
+import { queueOrder } from './pending/queue-order.ts'
 import {
   isUnanswered,
   namedContactErrors,
@@ -20,9 +20,9 @@ import {
   namedPrices,
   sendOrder,
   isOrderingSuspended,
-} from './send-order.ts'
-import { useRefreshedCart } from './use-refreshed-cart.ts'
-import { beyondOrdered, withoutOrdered } from './without-ordered.ts'
+} from './sending/send-order.ts'
+import { useRefreshedCart } from './prices/use-refreshed-cart.ts'
+import { beyondOrdered, withoutOrdered } from './sending/without-ordered.ts'
 
 /** The content of an order. */
 interface Content {

@@ -1,4 +1,4 @@
-import { PendingRegion } from '../checkout/pending-region.tsx'
+import { PendingRegion } from '../checkout/pending/pending-region.tsx'
 import { ErrorMessage, useErrorKind } from '../ui/page-error.tsx'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 

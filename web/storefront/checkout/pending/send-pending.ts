@@ -1,14 +1,14 @@
 import { cartTotal } from '#domain/cart.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
-import { lastOrders } from '../cart/last-order.ts'
+import { lastOrders } from '../../cart/last-order.ts'
 import { inOneTab } from './in-one-tab.ts'
-import { orderRequest } from './order-attempt.ts'
+import { orderRequest } from '../sending/order-attempt.ts'
 import { isTooOld, nextToSend, withChange } from './pending-orders.ts'
 import type { PendingOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
-import { withPrices, refreshCart } from './price-changes.ts'
-import { isUnanswered, namedPrices, postOrder } from './send-order.ts'
+import { withPrices, refreshCart } from '../prices/price-changes.ts'
+import { isUnanswered, namedPrices, postOrder } from '../sending/send-order.ts'
 import { randomKey } from '#web/api/random-key.ts'
 
 /**

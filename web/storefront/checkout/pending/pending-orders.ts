@@ -2,7 +2,7 @@ import { cartTotal, readCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { DELIVERIES, readContact } from '#domain/contact.ts'
 import type { Contact } from '#domain/contact.ts'
-import type { PriceChange } from './price-changes.ts'
+import type { PriceChange } from '../prices/price-changes.ts'
 
 /**
  * An order that was placed without network, with its Idempotency-Key and its state. `waiting`: to be sent, not before

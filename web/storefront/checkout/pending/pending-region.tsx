@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
-import { useShop } from '../ui/shop.ts'
+import { useShop } from '../../ui/shop.ts'
 import { usePendingOrders } from './pending-store.ts'
 
 /** The code of the panel; loaded once there is a pending order, and preloaded on the cart page. */

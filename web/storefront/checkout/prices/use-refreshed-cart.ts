@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
-import { cartStore } from '../cart/cart-store.ts'
-import { fetchProducts } from '../ui/published-products.ts'
+import { cartStore } from '../../cart/cart-store.ts'
+import { fetchProducts } from '../../ui/published-products.ts'
 import { refreshCart, totalBefore } from './price-changes.ts'
 import type { PriceChange, PricedProduct, PriceQuestion } from './price-changes.ts'
 

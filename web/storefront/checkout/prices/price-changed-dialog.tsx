@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { formatMoney } from '#web/ui/money.ts'
 import { formatPercent } from '#web/ui/percent.ts'
-import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
+import { UnbrokenSizes } from '../../ui/unbroken-sizes.tsx'
 import type { PriceQuestion } from './price-changes.ts'
 
 /** Shows old and new prices; asks whether to order anyway. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createAliasStore } from '../ui/alias-store.ts'
-import { inLocalStorage } from '../ui/stored-text.ts'
+import { createAliasStore } from '../../ui/alias-store.ts'
+import { inLocalStorage } from '../../ui/stored-text.ts'
 import { NO_ORDERS, readOrders, writeOrders } from './pending-orders.ts'
 import type { PendingOrders } from './pending-orders.ts'
 

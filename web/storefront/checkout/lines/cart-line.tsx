@@ -3,12 +3,12 @@ import type { CartItem } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { formatMoney } from '#web/ui/money.ts'
-import { QuantityField } from '../cart/quantity-field.tsx'
-import { Icon } from '../ui/icons.tsx'
-import { ProductPicture } from '../ui/picture.tsx'
-import { productName } from '../ui/product-name.ts'
-import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
-import type { PriceChange } from './price-changes.ts'
+import { QuantityField } from '../../cart/quantity-field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ProductPicture } from '../../ui/picture.tsx'
+import { productName } from '../../ui/product-name.ts'
+import { UnbrokenSizes } from '../../ui/unbroken-sizes.tsx'
+import type { PriceChange } from '../prices/price-changes.ts'
 
 /** One line of the cart: product, unit price, quantity, line total and a remove button. */
 export function CartLine(props: {

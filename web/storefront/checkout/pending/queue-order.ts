@@ -1,13 +1,13 @@
 import type { Cart } from '#domain/cart.ts'
 import { raiseQuantity } from '#domain/cart.ts'
 import type { Contact } from '#domain/contact.ts'
-import { cartStore } from '../cart/cart-store.ts'
+import { cartStore } from '../../cart/cart-store.ts'
 import { inOneTab } from './in-one-tab.ts'
-import { orderRequest } from './order-attempt.ts'
+import { orderRequest } from '../sending/order-attempt.ts'
 import { withOrder, withoutOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
-import { removeAttempt, keyFor, rememberKey } from './send-order.ts'
-import { withoutOrdered } from './without-ordered.ts'
+import { removeAttempt, keyFor, rememberKey } from '../sending/send-order.ts'
+import { withoutOrdered } from '../sending/without-ordered.ts'
 
 /**
  * Queues the order of a cart until there is a network, and removes its items from the cart. Returns false, with the cart

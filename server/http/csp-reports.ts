@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../deps.ts'
-import { rateLimitAddress } from './rate-limit-address.ts'
-import { excessProblem } from './json-bodies.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { rateLimitAddress } from './limits/rate-limit-address.ts'
+import { excessProblem } from './limits/json-bodies.ts'
+import { createRateLimit } from './limits/rate-limit.ts'
 
 /** Where browsers report violations of a page's policy. */
 export const REPORTS_PATH = '/api/csp-reports'

@@ -15,7 +15,7 @@ import { authenticate } from '../auth/authenticate.ts'
 import type { Session } from '../auth/authenticate.ts'
 import { bearerToken } from '../auth/bearer-token.ts'
 import type { Deps } from '../deps.ts'
-import { holdLargeBody, releasingBody, takesLargeBody } from './large-bodies.ts'
+import { holdLargeBody, releasingBody, takesLargeBody } from './limits/large-bodies.ts'
 import { filterForRole } from './without-owner-fields.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
-import type { Observe } from '../http/observe-responses.ts'
+import type { Observe } from '../http/observing/observe-responses.ts'
 import { registerProcessMetrics } from './process-metrics.ts'
 import type { MetricSources } from './process-metrics.ts'
 import { createQueueGauges } from './queue-gauges.ts'

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { measureWaits } from '#db/pool-waits.ts'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
-import type { Observe } from '../http/observe-responses.ts'
+import type { Observe } from '../http/observing/observe-responses.ts'
 import type { Counts } from '../load/counts.ts'
 import { readers } from './read-on-scrape.ts'
 

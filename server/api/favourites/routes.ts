@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { addFavourite, removeFavourite } from '#contract/storefront.ts'
 import type { Deps } from '../../deps.ts'
-import { rateLimitAddress } from '../../http/rate-limit-address.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { rateLimitAddress } from '../../http/limits/rate-limit-address.ts'
+import { createRateLimit } from '../../http/limits/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { setFavourite } from './set-favourite.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '../../auth/sign-in-throttle.ts'
 import type { Attempt } from '../../auth/sign-in-throttle.ts'
 import { newToken } from '../../auth/tokens.ts'
-import { rateLimitAddress } from '../../http/rate-limit-address.ts'
+import { rateLimitAddress } from '../../http/limits/rate-limit-address.ts'
 import { findUserByName, insertSession } from './queries.ts'
 import type { StoredUser } from './queries.ts'
 

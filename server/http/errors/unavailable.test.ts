@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool, inTransaction } from '#db/database.ts'
 import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { BULK, ORDINARY } from '#db/time-limits.ts'
-import { publishShop } from '../testing/published-shop.ts'
-import type { PublishedShop } from '../testing/published-shop.ts'
-import { createTestApp } from '../testing/test-app.ts'
-import type { SignedIn, TestApp } from '../testing/test-app.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import type { PublishedShop } from '../../testing/published-shop.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '2' } }
 /** Two more than the concurrent writes of one account. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problems.ts'
-import { escapeHtml } from './escape-html.ts'
-import { inlineHash } from './inline-elements.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { inlineHash } from '../inline-elements.ts'
 
 const STYLES = `body{margin:0;min-height:100dvh;display:grid;place-content:center;padding:24px;box-sizing:border-box;background:#F7F6F3;color:#1F2426;font:16px/1.5 system-ui,sans-serif;text-align:center}
 h1{margin:0 0 12px;font-size:24px;line-height:1.25}

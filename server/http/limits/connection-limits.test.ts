@@ -4,8 +4,8 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
-import type { SignedIn, TestApp } from '../testing/test-app.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
 // The defaults are 10 and 20 seconds.
 const LIMIT_MS = 1000

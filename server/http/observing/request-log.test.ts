@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../auth/passwords.ts'
-import { insertUser } from '../testing/accounts.ts'
-import { publishShop } from '../testing/published-shop.ts'
-import { createTestApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { insertUser } from '../../testing/accounts.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 type Line = Record<string, unknown>
 

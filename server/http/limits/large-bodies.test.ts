@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import type { ClientRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { upload } from '../images/testing/upload.ts'
-import { noisyPicture } from '../images/testing/pictures.ts'
-import { insertProduct } from '../testing/rows.ts'
-import { createTestApp } from '../testing/test-app.ts'
-import type { SignedIn, TestApp } from '../testing/test-app.ts'
+import { upload } from '../../images/testing/upload.ts'
+import { noisyPicture } from '../../images/testing/pictures.ts'
+import { insertProduct } from '../../testing/rows.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
 const MB = 1024 * 1024
 const FILE_BYTES = 16 * MB

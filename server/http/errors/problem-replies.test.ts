@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import type { Caller } from '../testing/caller.ts'
-import { publishShop } from '../testing/published-shop.ts'
-import { createTestApp } from '../testing/test-app.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { publishShop } from '../../testing/published-shop.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { CachedResponse, UnroutedResponses } from '../cache/page-cache.ts'
-import type { AccountVersions } from '../cache/account-versions.ts'
+import type { CachedResponse, UnroutedResponses } from '../../cache/page-cache.ts'
+import type { AccountVersions } from '../../cache/account-versions.ts'
 import type { Observe } from './observe-responses.ts'
 import { routeName } from './route-name.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { linkSiblings } from '../siblings/testing/link-siblings.ts'
+import { linkSiblings } from '../../siblings/testing/link-siblings.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { RateLimit } from './rate-limit.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolveBreadcrumbs } from '#contract/storefront.ts'
-import type { Deps } from '../deps.ts'
-import { rateLimitAddress } from './rate-limit-address.ts'
-import { createLineLimit } from './line-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { rateLimitAddress } from '../limits/rate-limit-address.ts'
+import { createLineLimit } from '../limits/line-limit.ts'
 import { routeName } from './route-name.ts'
 
 const SLOW_MS = 500

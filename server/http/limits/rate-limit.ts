@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/problems.ts'
-import type { Siblings } from '../siblings/siblings.ts'
+import type { Siblings } from '../../siblings/siblings.ts'
 
 const WINDOW_MS = 60_000
 const MAX_KEYS = 20_000

@@ -22,7 +22,7 @@ import { ColumnsButton, useColumns } from './columns.tsx'
 import { productHref } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 import { DroppedFiles } from './dropped-files.tsx'
-import { useEditCost } from './edit-cost.ts'
+import { useEditCost } from './cost/edit-cost.ts'
 import { ProductCard } from './product-card.tsx'
 import { FilterButton, FilterChips } from './filter-bar.tsx'
 import {
@@ -37,11 +37,11 @@ import {
   withoutPricelist,
 } from './list-filter.ts'
 import type { FilterOptions } from './list-filter.ts'
-import { ProductPanel } from './product-panel.tsx'
+import { ProductPanel } from './panel/product-panel.tsx'
 import { ProductTools } from './product-tools.tsx'
 import { SelectedProducts } from './selected-products.tsx'
 import { storedPricelist, storePricelist } from './stored-choices.ts'
-import { useOpenProduct } from './use-open-product.ts'
+import { useOpenProduct } from './panel/use-open-product.ts'
 import { useAskedChoice, useSelection } from './use-selection.ts'
 import { isBuiltInView, Views } from './views.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGridApiRef } from '@mui/x-data-grid'
-import { changeGridAddress, readGridAddress } from '../../ui/grid/grid-address.ts'
-import { OPEN_PRODUCT, openProductOf } from './list-filter.ts'
-import type { ProductRow } from './product-row.ts'
+import { changeGridAddress, readGridAddress } from '../../../ui/grid/grid-address.ts'
+import { OPEN_PRODUCT, openProductOf } from '../list-filter.ts'
+import type { ProductRow } from '../product-row.ts'
 
 interface ListPage {
   readonly content: readonly ProductRow[]

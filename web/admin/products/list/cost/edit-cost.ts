@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
-import { showAlert } from '../../ui/alerts.ts'
-import { callAdmin } from '../../ui/call-admin.ts'
-import { errorText } from '../../ui/error-text.ts'
-import type { ProductRow } from './product-row.ts'
+import { showAlert } from '../../../ui/alerts.ts'
+import { callAdmin } from '../../../ui/call-admin.ts'
+import { errorText } from '../../../ui/error-text.ts'
+import type { ProductRow } from '../product-row.ts'
 
 const texts = productListTexts.cost
 

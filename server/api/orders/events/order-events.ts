@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { startListening } from '#db/listener.ts'
 import type { Listener } from '#db/listener.ts'
-import { ORDER_EVENTS_CHANNEL } from './insert-order.ts'
+import { ORDER_EVENTS_CHANNEL } from '../insert-order.ts'
 
 /** A subscriber to the order events of an account. */
 export interface OrderSubscriber {

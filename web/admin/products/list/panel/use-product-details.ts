@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { listPriceHistory, listSalesPrices } from '#contract/products.ts'
 import { useIsOwner } from '#web/session/session.ts'
-import { callAdmin } from '../../ui/call-admin.ts'
-import type { Product } from '../product-values.ts'
+import { callAdmin } from '../../../ui/call-admin.ts'
+import type { Product } from '../../product-values.ts'
 
 export interface ProductDetails {
   readonly product: Product

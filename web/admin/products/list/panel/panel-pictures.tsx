@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { imageTexts } from '#web/texts/admin-images.ts'
 import { pictureTexts } from '#web/texts/admin-pictures.ts'
 import { productPanelTexts as texts } from '#web/texts/admin-product-panel.ts'
-import type { Product } from '../product-values.ts'
+import type { Product } from '../../product-values.ts'
 
 /** Largest preview of a picture in pixels (pictures.md §11). */
 const PICTURE = 150

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useGridApiContext } from '@mui/x-data-grid'
 import type { GridColDef, GridRenderEditCellParams } from '@mui/x-data-grid'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
-import { PriceCellInput } from '../../ui/price-cell-input.tsx'
-import { amountText } from '../../ui/format.ts'
-import type { ProductRow } from './product-row.ts'
+import { PriceCellInput } from '../../../ui/price-cell-input.tsx'
+import { amountText } from '../../../ui/format.ts'
+import type { ProductRow } from '../product-row.ts'
 import { readCost } from './read-cost.ts'
 
 const texts = productListTexts.cost

@@ -59,11 +59,10 @@ describe('real files', () => {
 
   it('codes that a spreadsheet has damaged are flagged when their column is chosen', () => {
     const { records, layout } = load('mx_mayorista_truper__inventario.csv')
-    const { rows } = buildPreview(
-      records,
-      { ...layout, columns: { ...layout.columns, code: 0 } },
-      'basePrice',
-    )
+    const { rows } = buildPreview(records, {
+      layout: { ...layout, columns: { ...layout.columns, code: 0 } },
+      priceField: 'basePrice',
+    })
     const kinds = rows.flatMap((row) => row.problems.map((problem) => `${row.code} ${problem.kind}`))
     expect(kinds).toContain('5.30E+12 badCode')
     expect(kinds.filter((kind) => kind === ' noCode')).toHaveLength(5)
@@ -71,11 +70,10 @@ describe('real files', () => {
 
   it('cells with a spreadsheet error are flagged when their column is chosen as the price', () => {
     const { records, layout } = load('mx_mayorista_truper__inventario.csv')
-    const { rows } = buildPreview(
-      records,
-      { ...layout, columns: { ...layout.columns, price: 7 } },
-      'basePrice',
-    )
+    const { rows } = buildPreview(records, {
+      layout: { ...layout, columns: { ...layout.columns, price: 7 } },
+      priceField: 'basePrice',
+    })
     const texts = rows.flatMap((row) => row.problems.map((problem) => problem.text))
     expect(texts).toContain('La celda trae un error de la hoja de cálculo: #¡DIV/0!')
   })
@@ -93,5 +91,5 @@ function load(file: string) {
   const priceField: PriceField = file.startsWith('competencia') ? 'priceGrp1' : 'basePrice'
   const layout = guessLayout(records, priceField)
   const names = columnNames(records, layout.headerRow)
-  return { encoding, separator, records, layout, names, ...buildPreview(records, layout, priceField) }
+  return { encoding, separator, records, layout, names, ...buildPreview(records, { layout, priceField }) }
 }

@@ -63,7 +63,7 @@ it('a table is read as it was written, for every encoding, separator and number 
     const { text } = decodeFile(file)
     const records = Papa.parse<string[]>(text, { delimiter: guessSeparator(text) }).data
     const layout = guessLayout(records, 'basePrice')
-    const { rows } = buildPreview(records, layout, 'basePrice')
+    const { rows } = buildPreview(records, { layout, priceField: 'basePrice' })
 
     expect(rows.map((row) => [row.code, row.name ?? '', row.price, row.problems])).toEqual(
       products.map((one) => [one.code, one.name.replace(/\s+/g, ' '), one.price && stripped(one.price), []]),

@@ -36,8 +36,7 @@ export interface PublishedHead {
  */
 export async function findPublishedHead(
   db: Queryable,
-  accountId: number,
-  alias: string,
+  { accountId, alias }: { accountId: number; alias: string },
   { evenPaused = false } = {},
 ): Promise<PublishedHead | undefined> {
   const { rows } = await db.query<PublishedHead & { paused: boolean }>({

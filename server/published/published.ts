@@ -88,7 +88,11 @@ export function createFindPublished({
   }
 
   async function loadHead(accountId: number, alias: string, evenPaused: boolean): Promise<PublishedHead> {
-    const head = await findPublishedHead(pageReadsOf({ accountId, alias }), accountId, alias, { evenPaused })
+    const head = await findPublishedHead(
+      pageReadsOf({ accountId, alias }),
+      { accountId, alias },
+      { evenPaused },
+    )
     if (!head) throw new Problem('not_found')
     return head
   }

@@ -17,18 +17,17 @@ const ENTRY_CHUNKS = /^web\/(entry\.client\.tsx|root\.tsx|storefront\/.*)(\?.*)?
 export async function buildServiceWorkers(folder: string): Promise<void> {
   const assets = await storefrontAssets(folder)
   const version = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 12)
-  await buildWorker(folder, STOREFRONT_WORKER, 'sw.js', {
-    WORKER_VERSION: JSON.stringify(version),
-    WORKER_ASSETS: JSON.stringify(assets),
+  await buildWorker(folder, {
+    input: STOREFRONT_WORKER,
+    output: 'sw.js',
+    define: { WORKER_VERSION: JSON.stringify(version), WORKER_ASSETS: JSON.stringify(assets) },
   })
-  await buildWorker(folder, ADMIN_WORKER, 'admin-sw.js', {})
+  await buildWorker(folder, { input: ADMIN_WORKER, output: 'admin-sw.js', define: {} })
 }
 
 async function buildWorker(
   folder: string,
-  input: string,
-  output: string,
-  define: Record<string, string>,
+  { input, output, define }: { input: string; output: string; define: Record<string, string> },
 ): Promise<void> {
   await build({
     configFile: false,

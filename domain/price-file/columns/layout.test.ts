@@ -204,7 +204,9 @@ describe('guessLayout', () => {
     const numbers = new Set([1])
     const sure = { convention: 'point', isConventionSure: true }
     expect(guessLayout(rows, 'basePrice', numbers)).toMatchObject(sure)
-    expect(withPriceColumn(guessLayout(rows, 'basePrice'), 1, rows, numbers)).toMatchObject(sure)
+    expect(
+      withPriceColumn(guessLayout(rows, 'basePrice'), 1, { rows, numberColumns: numbers }),
+    ).toMatchObject(sure)
   })
 
   it('guesses the columns by content when there is no header', () => {
@@ -245,11 +247,13 @@ describe('corrections by the user', () => {
 
   it('detect the number convention of another price column', () => {
     const layout = guessLayout(rows, 'basePrice')
-    expect(withPriceColumn({ ...layout, columns: { ...layout.columns, price: 2 } }, 3, rows)).toMatchObject({
+    expect(
+      withPriceColumn({ ...layout, columns: { ...layout.columns, price: 2 } }, 3, { rows }),
+    ).toMatchObject({
       columns: { code: 0, price: 3 },
       convention: 'comma',
     })
-    expect(withPriceColumn(layout, null, rows).columns.price).toBeNull()
+    expect(withPriceColumn(layout, null, { rows }).columns.price).toBeNull()
   })
 
   it('name columns by their headers, or by number', () => {

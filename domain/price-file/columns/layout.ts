@@ -60,22 +60,23 @@ export function guessLayout(
   return {
     headerRow,
     columns,
-    ...conventionOf(rows, headerRow, columns.price, numberColumns),
+    ...conventionOf({ rows, numberColumns }, headerRow, columns.price),
     adjustments: [],
   }
 }
 
+/** The rows of a file, and the columns whose cells a spreadsheet stores as numbers. */
+interface FileTable {
+  readonly rows: readonly (readonly string[])[]
+  readonly numberColumns?: ReadonlySet<number>
+}
+
 /** Moves the price to another column and detects the number convention of that column. */
-export function withPriceColumn(
-  layout: Layout,
-  price: number | null,
-  rows: readonly (readonly string[])[],
-  numberColumns = NO_NUMBERS,
-): Layout {
+export function withPriceColumn(layout: Layout, price: number | null, table: FileTable): Layout {
   return {
     ...layout,
     columns: { ...layout.columns, price },
-    ...conventionOf(rows, layout.headerRow, price, numberColumns),
+    ...conventionOf(table, layout.headerRow, price),
   }
 }
 
@@ -200,10 +201,9 @@ function mostDistinct(rows: readonly (readonly string[])[], columns: readonly nu
 }
 
 function conventionOf(
-  rows: readonly (readonly string[])[],
+  { rows, numberColumns = NO_NUMBERS }: FileTable,
   headerRow: number | null,
   price: number | null,
-  numberColumns: ReadonlySet<number>,
 ): Pick<Layout, 'convention' | 'isConventionSure'> {
   if (price !== null && numberColumns.has(price)) return { convention: 'point', isConventionSure: true }
   const cells = price === null ? [] : rows.slice((headerRow ?? -1) + 1).map((row) => row[price] ?? '')

@@ -62,7 +62,10 @@ export function recallLayout<S extends SupplierLayout>(
       headerRow === guessed.headerRow ? guessed.columns : NO_COLUMNS,
       supplier.columns,
     )
-    const read = withPriceColumn({ ...guessed, headerRow, columns }, columns.price, rows, numberColumns)
+    const read = withPriceColumn({ ...guessed, headerRow, columns }, columns.price, {
+      rows,
+      numberColumns,
+    })
     const { convention } = supplier
     // Unambiguous prices are read by their own convention, whatever was confirmed for an earlier file.
     const sure = read.isConventionSure ? read : { ...read, convention, isConventionSure: true }

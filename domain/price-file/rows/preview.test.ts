@@ -21,7 +21,7 @@ const layout: Layout = {
 }
 const header = ['clave', 'nombre', 'precio', 'unidad']
 const preview = (rows: string[][], priceField: PriceField = 'basePrice') =>
-  buildPreview([header, ...rows], layout, priceField)
+  buildPreview([header, ...rows], { layout, priceField })
 const problemsOf = (rows: string[][], priceField?: PriceField) =>
   preview(rows, priceField).rows.map((row) =>
     row.problems.map((problem) => `${problem.level}: ${problem.text}`),
@@ -54,11 +54,10 @@ describe('buildPreview', () => {
       ['C', 'Pinza', '5', '', '36000291452'],
       ['D', 'Pinza', '5', 'x'.repeat(61), ''],
     ]
-    const { rows: read, counts } = buildPreview(
-      [[...header.slice(0, 3), 'marca', 'ean'], ...rows],
-      { ...layout, columns },
-      'basePrice',
-    )
+    const { rows: read, counts } = buildPreview([[...header.slice(0, 3), 'marca', 'ean'], ...rows], {
+      layout: { ...layout, columns },
+      priceField: 'basePrice',
+    })
     expect(
       read.map(({ brand, barcode, problems }) => [brand, barcode, problems.map(({ kind }) => kind)]),
     ).toEqual([
@@ -105,7 +104,9 @@ describe('buildPreview', () => {
   it('reads words in a single cell as a code where rows have no more cells', () => {
     const rows = [['KIT DE BAÑO', ''], ['LLAVE', '5'], ['TUBO DE COBRE']]
     const two = { ...layout, columns: { ...layout.columns, name: null, unit: null, price: 1 } }
-    expect(buildPreview([['clave', 'precio'], ...rows], two, 'basePrice').counts).toMatchObject({ ready: 3 })
+    expect(
+      buildPreview([['clave', 'precio'], ...rows], { layout: two, priceField: 'basePrice' }).counts,
+    ).toMatchObject({ ready: 3 })
   })
 
   it('accepts blank names and prices', () => {
@@ -205,7 +206,8 @@ describe('buildPreview', () => {
 
   it('adjusts prices and retains those of the file; one that becomes too large is an error', () => {
     const dollars: Layout = { ...layout, adjustments: [{ kind: 'dollars', by: '18.5' }] }
-    const priced = (price: string) => buildPreview([header, ['A', '', price]], dollars, 'basePrice').rows[0]
+    const priced = (price: string) =>
+      buildPreview([header, ['A', '', price]], { layout: dollars, priceField: 'basePrice' }).rows[0]
     expect(priced('$120.00')).toMatchObject({
       price: '2220',
       adjusted: { from: '120', by: dollars.adjustments },
@@ -220,11 +222,10 @@ describe('buildPreview', () => {
 
   it('removes the mark of a text from every column, line breaks of a description stay', () => {
     const described: Layout = { ...layout, columns: { ...layout.columns, description: 3 } }
-    const [row] = buildPreview(
-      [header, ["'0042", "'-CODO", '5', "'+ cople\nde cobre"]],
-      described,
-      'basePrice',
-    ).rows
+    const [row] = buildPreview([header, ["'0042", "'-CODO", '5', "'+ cople\nde cobre"]], {
+      layout: described,
+      priceField: 'basePrice',
+    }).rows
     expect(row).toMatchObject({ code: '0042', name: '-CODO', description: '+ cople\nde cobre' })
   })
 
@@ -245,7 +246,9 @@ describe('buildPreview', () => {
       isConventionSure: true,
       adjustments: [],
     }
-    expect(buildPreview([['uno\ndos ', 'A', '1.234,50']], other, 'basePrice').rows).toEqual([
+    expect(
+      buildPreview([['uno\ndos ', 'A', '1.234,50']], { layout: other, priceField: 'basePrice' }).rows,
+    ).toEqual([
       {
         line: 1,
         code: 'A',

@@ -80,10 +80,10 @@ const NO_PROBLEMS: readonly RowProblem[] = []
  */
 export function buildPreview(
   rows: readonly (readonly string[])[],
-  layout: Layout,
-  priceField: PriceField,
+  reading: { layout: Layout; priceField: PriceField },
   { isSheet = false, joinedRows }: RowOrigin = {},
 ): { rows: PreviewRow[]; counts: PreviewCounts } {
+  const { layout } = reading
   const preview: PreviewRow[] = []
   const indexOfCode = new Map<string, number>()
   const isBlank = blankIn(layout)
@@ -91,7 +91,7 @@ export function buildPreview(
   let line = 1
   for (const [index, row] of rows.entries()) {
     if (index > (layout.headerRow ?? -1) && !isBlank(row)) {
-      const read = readRow(row, line, { layout, priceField })
+      const read = readRow(row, line, reading)
       if (isTitle(row)) preview.push({ ...read, problems: TITLE })
       else if (isHeader(row, layout.columns))
         preview.push({ ...read, price: null, problems: REPEATED_HEADER })

@@ -22,7 +22,7 @@ export function activityRoutes(app: FastifyInstance, deps: Deps): void {
       const accountId = await deps.accountOfAlias(alias)
       if (accountId === null || path.split(/[/?]/)[2] !== encodeURIComponent(alias))
         throw new Problem('not_found')
-      if (!(await findPublishedHead(deps.pool, accountId, alias))) throw new Problem('not_found')
+      if (!(await findPublishedHead(deps.pool, { accountId, alias }))) throw new Problem('not_found')
       await countPage(deps, request, { accountId, alias, url: path })
       return {}
     },

@@ -18,7 +18,7 @@ export async function setFavourite(
 ): Promise<{ productId: number; inCustomList: boolean }> {
   const accountId = await accountOfAlias(alias)
   const db = readsOf(accountId)
-  const published = accountId === null ? undefined : await findPublishedHead(db, accountId, alias)
+  const published = accountId === null ? undefined : await findPublishedHead(db, { accountId, alias })
   if (!published) throw new Problem('not_found')
   if (published.audience === 'GROUP') throw new Problem('favourites_on_device')
   const [visible, listed] = await Promise.all([

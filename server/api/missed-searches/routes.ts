@@ -67,7 +67,7 @@ function reportRoutes(app: FastifyInstance, deps: Deps): void {
   async function openLink(alias: string, request: FastifyRequest) {
     limit(`${alias} ${rateLimitAddress(request.ip)}`)
     const accountId = await deps.accountOfAlias(alias)
-    if (accountId === null || !(await findPublishedHead(deps.readsOf(accountId), accountId, alias)))
+    if (accountId === null || !(await findPublishedHead(deps.readsOf(accountId), { accountId, alias })))
       throw new Problem('not_found')
     return { accountId, alias }
   }

@@ -89,7 +89,8 @@ async function findViewer(
 
 async function requirePublication({ readsOf, accountOfAlias }: Deps, alias: string): Promise<PublishedHead> {
   const accountId = await accountOfAlias(alias)
-  const head = accountId === null ? undefined : await findPublishedHead(readsOf(accountId), accountId, alias)
+  const head =
+    accountId === null ? undefined : await findPublishedHead(readsOf(accountId), { accountId, alias })
   if (!head) throw new Problem('not_found')
   return head
 }

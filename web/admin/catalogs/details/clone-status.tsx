@@ -15,7 +15,7 @@ import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { CodeLink, LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
-import { useReload } from './use-reload.ts'
+import { useReloadWhile } from './use-reload-while.ts'
 
 const texts = cloneTexts.card
 
@@ -24,7 +24,7 @@ export type Clone = Output<typeof getCatalogClone>
 /** Shown above the categories: the clone is being copied, has failed, or no longer follows its parent. */
 export function CloneStatus({ clone }: { clone: Clone }) {
   const copying = clone.state === 'pending' || clone.state === 'running'
-  useReload(copying)
+  useReloadWhile(copying)
   if (copying) return <Progress clone={clone} />
   if (clone.state === 'failed') {
     return (

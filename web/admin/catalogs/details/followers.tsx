@@ -5,16 +5,16 @@ import type { Output } from '#contract/endpoint.ts'
 import { cloneTexts } from '#web/texts/admin-clone-catalog.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Section } from '../../ui/section.tsx'
-import { useReload } from './use-reload.ts'
+import { useReloadWhile } from './use-reload-while.ts'
 
 const texts = cloneTexts.followers
 
 /** Shown to the account whose catalogue others have cloned: how many clones have its last change (clones.md §13). */
 export function Followers({ followers: { total, inSync } }: Pick<Output<typeof getCatalog>, 'followers'>) {
-  const goesOn = inSync < total
-  useReload(goesOn)
+  const isFollowing = inSync < total
+  useReloadWhile(isFollowing)
   if (total === 0) return null
-  if (!goesOn) {
+  if (!isFollowing) {
     return (
       <Typography color="textSecondary">
         {total === 1 ? texts.oneInSync : texts.allInSync(formatCount(total))}

@@ -82,14 +82,14 @@ export function startSession(file: OpenedFile, choice: TableChoice): PriceFileSe
 
   function readRows() {
     return {
-      rows: buildPreview(records, layout, priceField, origin).rows,
+      rows: buildPreview(records, { layout, priceField }, origin).rows,
       hasCategories: layout.columns.category !== null,
     }
   }
 
   function readAgain(next: Layout): void {
     const movedPrice = next.columns.price !== layout.columns.price || next.headerRow !== layout.headerRow
-    layout = movedPrice ? withPriceColumn(next, next.columns.price, records, numberColumns) : next
+    layout = movedPrice ? withPriceColumn(next, next.columns.price, { rows: records, numberColumns }) : next
     names = columnNames(records, layout.headerRow)
     rows.readAgain(readRows())
   }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-const ASK_EVERY_MS = 3000
+const INTERVAL_MS = 3000
 
 /** Reloads the screen every few seconds while a job runs in the background. */
-export function useReload(goesOn: boolean): void {
+export function useReloadWhile(isRunning: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!goesOn) return undefined
-    const timer = setInterval(() => void revalidate(), ASK_EVERY_MS)
+    if (!isRunning) return undefined
+    const timer = setInterval(() => void revalidate(), INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [goesOn, revalidate])
+  }, [isRunning, revalidate])
 }

@@ -9,6 +9,7 @@ import { FIGURE } from '../../ui/grid/table-style.ts'
 import { SortCell, VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { CodeLink } from '../../ui/link.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
+import { withMember } from '../../ui/with-member.ts'
 import { CELL_WITH_OTHERS } from '../price-file/review/other-columns.tsx'
 import { missingReason } from './compared-rows.ts'
 import type { ComparedRow, ComparedSort } from './compared-rows.ts'
@@ -31,13 +32,6 @@ export function ResultsTable(props: ResultsTableProps) {
   const { rows, chosen, onChosen } = props
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
 
-  function toggle(index: number, isChosen: boolean): void {
-    const next = new Set(chosen)
-    if (isChosen) next.add(index)
-    else next.delete(index)
-    onChosen(next)
-  }
-
   return (
     <VirtualTable
       label={texts.label}
@@ -52,7 +46,7 @@ export function ResultsTable(props: ResultsTableProps) {
             <Checkbox
               size="small"
               checked={chosen.has(row.index)}
-              onChange={({ target }) => toggle(row.index, target.checked)}
+              onChange={({ target }) => onChosen(withMember(chosen, row.index, target.checked))}
               slotProps={{ input: { 'aria-label': texts.select(row.code) } }}
             />
           </Box>

@@ -42,33 +42,11 @@ export function SelectedProducts({ ids, total, query, options, onChoose, onClear
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy<string>()
-  const { ask, dialog } = useConfirm()
   const [target, setTarget] = useState<Target | null>(null)
-  const [isDeleting, setDeleting] = useState(false)
-  if (ids.size === 0) return dialog
   const productIds = [...ids]
+  const { deleteAll, isDeleting, dialog } = useDeleteProducts(productIds, onClear)
+  if (ids.size === 0) return dialog
   const count = formatCount(productIds.length)
-
-  async function deleteAll(): Promise<void> {
-    const sure = await ask({
-      title: productIds.length === 1 ? texts.deleteTitleOne : texts.deleteTitle(count),
-      text: texts.deleteText(DELETED_PRODUCT_DAYS),
-      confirmLabel: texts.delete,
-      destructive: true,
-    })
-    if (!sure) return
-    setDeleting(true)
-    const { deleted, operationId } = await callAdmin('POST /api/products/selection/delete', {
-      body: { productIds },
-    }).finally(() => setDeleting(false))
-    showDeleted({
-      text: deleted === 1 ? texts.deletedOne : texts.deleted(formatCount(deleted)),
-      operationId,
-      onBroughtBack: () => void revalidate(),
-    })
-    onClear()
-    await revalidate()
-  }
 
   const actions: Action[] = [
     isRoot && {
@@ -128,6 +106,37 @@ export function SelectedProducts({ ids, total, query, options, onChoose, onClear
       {dialog}
     </SelectionBar>
   )
+}
+
+/** Deletes products after a question; for some days they can be brought back. */
+function useDeleteProducts(productIds: readonly number[], onDeleted: () => void) {
+  const { revalidate } = useRevalidator()
+  const { ask, dialog } = useConfirm()
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function deleteAll(): Promise<void> {
+    const sure = await ask({
+      title:
+        productIds.length === 1 ? texts.deleteTitleOne : texts.deleteTitle(formatCount(productIds.length)),
+      text: texts.deleteText(DELETED_PRODUCT_DAYS),
+      confirmLabel: texts.delete,
+      destructive: true,
+    })
+    if (!sure) return
+    setDeleting(true)
+    const { deleted, operationId } = await callAdmin('POST /api/products/selection/delete', {
+      body: { productIds: [...productIds] },
+    }).finally(() => setDeleting(false))
+    showDeleted({
+      text: deleted === 1 ? texts.deletedOne : texts.deleted(formatCount(deleted)),
+      operationId,
+      onBroughtBack: () => void revalidate(),
+    })
+    onDeleted()
+    await revalidate()
+  }
+
+  return { deleteAll, isDeleting, dialog }
 }
 
 interface Action {

@@ -21,6 +21,7 @@ import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { withMember } from '../../ui/with-member.ts'
 import { useDroppedFiles } from '../use-dropped-files.ts'
 import type { Dropped } from '../use-dropped-files.ts'
 import { ChooseFiles } from './choose-files.tsx'
@@ -97,26 +98,16 @@ function Review({ planned, uploads, onOther }: ReviewProps) {
   const [view, setView] = useState<View>('all')
   const onPhone = useOnPhone()
   const hasFailed = ({ id }: PlannedPicture) => states.get(id)?.kind === 'failed'
-  const isMeant = ({ id, fault }: PlannedPicture) => fault === null && !omitted.has(id)
   const rows: Record<View, readonly PlannedPicture[]> = {
     all: planned,
     ready: planned.filter(({ fault }) => fault === null),
     problems: planned.filter(({ fault }) => fault !== null),
     failed: planned.filter(hasFailed),
   }
-  const meant = planned.filter(isMeant)
-  const left = meant.filter(({ id }) => !states.has(id))
-  const failed = meant.filter(hasFailed)
+  const meant = planned.filter(({ id, fault }) => fault === null && !omitted.has(id))
   const ended = meant.filter(({ id }) => !['sending', undefined].includes(states.get(id)?.kind)).length
   const hasStarted = states.size > 0
   const targetsHavePictures = meant.some(({ target }) => target !== null && target.count > 0)
-
-  function omit(id: number, isOmitted: boolean): void {
-    const next = new Set(omitted)
-    if (isOmitted) next.add(id)
-    else next.delete(id)
-    setOmitted(next)
-  }
 
   return (
     <Section title={texts.choose.title} count={formatCount(planned.length)}>
@@ -147,7 +138,7 @@ function Review({ planned, uploads, onOther }: ReviewProps) {
               state={states.get(one.id)}
               mode={mode}
               disabled={isRunning || states.get(one.id)?.kind === 'added'}
-              onOmit={(isOmitted) => omit(one.id, isOmitted)}
+              onOmit={(isOmitted) => setOmitted(withMember(omitted, one.id, isOmitted))}
             />
           )}
         />
@@ -157,36 +148,59 @@ function Review({ planned, uploads, onOther }: ReviewProps) {
             {problem}
           </Alert>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {isRunning ? (
-            <Button variant="outlined" onClick={uploads.stop}>
-              {texts.stop}
-            </Button>
-          ) : (
-            <>
-              {left.length > 0 || !hasStarted ? (
-                <Button
-                  variant="contained"
-                  color="secondary"
-                  disabled={left.length === 0}
-                  onClick={() => void uploads.send(left, mode)}
-                >
-                  {submitText(left.length, hasStarted)}
-                </Button>
-              ) : null}
-              {failed.length > 0 ? (
-                <Button variant="outlined" onClick={() => void uploads.send(failed, mode)}>
-                  {texts.retry(formatCount(failed.length))}
-                </Button>
-              ) : null}
-              <Button variant="outlined" onClick={onOther}>
-                {texts.choose.other}
-              </Button>
-            </>
-          )}
-        </Box>
+        <Actions
+          left={meant.filter(({ id }) => !states.has(id))}
+          failed={meant.filter(hasFailed)}
+          uploads={uploads}
+          onSend={(pictures) => void uploads.send(pictures, mode)}
+          onOther={onOther}
+        />
       </Stack>
     </Section>
+  )
+}
+
+interface ActionsProps {
+  /** Not sent yet. */
+  left: readonly PlannedPicture[]
+  failed: readonly PlannedPicture[]
+  uploads: ReturnType<typeof usePictureUpload>
+  onSend: (pictures: readonly PlannedPicture[]) => void
+  onOther: () => void
+}
+
+/** Sending what is left and what has failed, stopping, and beginning again. */
+function Actions({ left, failed, uploads: { states, isRunning, stop }, onSend, onOther }: ActionsProps) {
+  const hasStarted = states.size > 0
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isRunning ? (
+        <Button variant="outlined" onClick={stop}>
+          {texts.stop}
+        </Button>
+      ) : (
+        <>
+          {left.length > 0 || !hasStarted ? (
+            <Button
+              variant="contained"
+              color="secondary"
+              disabled={left.length === 0}
+              onClick={() => onSend(left)}
+            >
+              {submitText(left.length, hasStarted)}
+            </Button>
+          ) : null}
+          {failed.length > 0 ? (
+            <Button variant="outlined" onClick={() => onSend(failed)}>
+              {texts.retry(formatCount(failed.length))}
+            </Button>
+          ) : null}
+          <Button variant="outlined" onClick={onOther}>
+            {texts.choose.other}
+          </Button>
+        </>
+      )}
+    </Box>
   )
 }
 

@@ -13,6 +13,7 @@ import type { GridColDef, GridSortModel, GridValidRowModel } from '@mui/x-data-g
 import { adminTexts } from '#web/texts/admin.ts'
 import { cardTexts as texts } from '#web/texts/admin-cards.ts'
 import { formatCount } from '../format.ts'
+import { withMember } from '../with-member.ts'
 import { ColumnsCard } from './card.tsx'
 
 /** Further cards are shown on request. */
@@ -98,16 +99,10 @@ function SelectAll<R extends { id: number }>(props: { rows: readonly R[]; select
 
 function SelectOne<R extends { id: number }>({ row, selection }: { row: R; selection: RowSelection<R> }) {
   const { id } = row
-  function toggle(checked: boolean): void {
-    const ids = new Set(selection.ids)
-    if (checked) ids.add(id)
-    else ids.delete(id)
-    selection.onChange(ids)
-  }
   return (
     <Checkbox
       checked={selection.ids.has(id)}
-      onChange={(_event, checked) => toggle(checked)}
+      onChange={(_event, checked) => selection.onChange(withMember(selection.ids, id, checked))}
       slotProps={{ input: { 'aria-label': selection.labelOf(row) } }}
       sx={{ ml: -1.25, mr: 0.25, my: -0.75, alignSelf: 'flex-start' }}
     />

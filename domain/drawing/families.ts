@@ -20,7 +20,8 @@ export type { Angle, Material } from './families/traits.ts'
 
 /**
  * The kinds of things that are drawn. Their names are part of addresses, so they are words of the trade in ASCII. A trait
- * that a family does not have changes nothing in its look.
+ * that a family does not have changes nothing in its look. The files only keep the list readable: which one a family is in
+ * has no effect.
  */
 export const FAMILIES = {
   neutral: {},

@@ -9,17 +9,20 @@ import { wordTable } from '../word-table.ts'
 /** A number of two figures or more that an x joins to one with centimetres. */
 const WITH_ONE_UNIT = /(?<![\d.,/])(\d{2,3})\s*[x×*]\s*(?=(?:\d{2,3}\s*[x×*]\s*)?\d{2,3}\s*cms?\b)/gi
 
-/** Reads a name without the numbers that are not sizes. '20x30 cm' gives both numbers, except for a fitting, whose sizes are pipes'. */
+/**
+ * Reads a name from which the numbers that are no sizes were taken. In '20x30 cm' both numbers are sizes, except for
+ * fittings: theirs are sizes of pipes.
+ */
 export function readWithSizes(name: string): NameReading {
   const text = withoutOtherNumbers(name)
-  const said = readName(text)
-  const inFull = text.replace(WITH_ONE_UNIT, '$1 cm x ')
-  return inFull === text || FITTINGS.has(said.kind ?? '') ? said : readName(inFull)
+  const reading = readName(text)
+  const withBothUnits = text.replace(WITH_ONE_UNIT, '$1 cm x ')
+  return withBothUnits === text || FITTINGS.has(reading.kind ?? '') ? reading : readName(withBothUnits)
 }
 
 /**
- * What is sold by metres, litres and grams. Anywhere else a number in front of m, l or g is mostly a model, and a size that
- * is missing in the corner is better than a wrong one.
+ * What is sold by metres, litres and grams. Anywhere else a number in front of m, l or g is mostly a model, and a drawing
+ * without a size is better than one with a wrong size.
  */
 const SOLD_BY = wordTable<ReadonlySet<Family>>({
   m: new Set<Family>([

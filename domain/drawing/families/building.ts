@@ -1,7 +1,7 @@
 import type { FamilyTraits } from './traits.ts'
 
+/** Building materials, and clothing for work. */
 export const BUILDING_FAMILIES = {
-  // Building, and what one wears.
   tablero: {},
   plafon: {},
   canal: {},
@@ -50,7 +50,7 @@ export const BUILDING_FAMILIES = {
   'juego-ollas': {},
   tenedor: {},
   'cuchara-mesa': {},
-  // Worn at work.
+  // Clothing for work.
   camisa: {},
   playera: {},
   pantalon: {},

@@ -1,7 +1,7 @@
 import type { FamilyTraits } from './traits.ts'
 
+/** Electric material. */
 export const ELECTRIC_FAMILIES = {
-  // Electric.
   foco: {},
   'foco-ahorrador': {},
   'lampara-tubo': {},

@@ -1,6 +1,6 @@
 import type { FamilyTraits } from './traits.ts'
 
-/** What holds, closes and hangs. */
+/** Fasteners, locks and hooks. */
 export const HARDWARE_FAMILIES = {
   tornillo: {},
   pija: {},

@@ -1,6 +1,6 @@
 import type { FamilyTraits } from './traits.ts'
 
-/** Of a house. */
+/** Household goods. */
 export const HOUSEHOLD_FAMILIES = {
   'bascula-cocina': {},
   'bascula-romana': {},

@@ -1,6 +1,6 @@
 import type { FamilyTraits } from './traits.ts'
 
-/** What taps, cisterns, stoves and washing machines are repaired with. */
+/** Spare parts of taps, cisterns, stoves and washing machines. */
 export const REPAIR_FAMILIES = {
   virola: {},
   'pija-wc': {},

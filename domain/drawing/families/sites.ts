@@ -1,6 +1,6 @@
 import type { FamilyTraits } from './traits.ts'
 
-/** Of building sites, yards and houses. */
+/** Goods for building sites, yards and houses that the other files do not have. */
 export const SITE_FAMILIES = {
   arena: {},
   grava: {},

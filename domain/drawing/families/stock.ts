@@ -1,7 +1,7 @@
 import type { FamilyTraits } from './traits.ts'
 
+/** Goods from real price lists that the files of one trade do not have. */
 export const STOCK_FAMILIES = {
-  // Joins, lifts, digs.
   'escuadra-esquinera': {},
   'puerta-metalica': {},
   'cerradura-gatillo': {},
@@ -28,7 +28,7 @@ export const STOCK_FAMILIES = {
   cavador: {},
   podadora: {},
   repisa: {},
-  // Of doors, gardens, filters, roofs.
+  // For doors, gardens, filters and roofs.
   'cerradura-combo': {},
   'conector-curvo': {},
   'cartucho-respirador': {},

@@ -1,6 +1,6 @@
 import type { FamilyTraits } from './traits.ts'
 
-/** Of hoses, doors, walls, saws, lawns and tyres. */
+/** Accessories of hoses, doors, walls, saws, lawns and tyres. */
 export const SUNDRY_FAMILIES = {
   'codo-espiga': { material: 'laton' },
   'cuna-puerta': {},

@@ -1,7 +1,7 @@
 import type { FamilyTraits } from './traits.ts'
 
+/** Consumables. */
 export const SUPPLY_FAMILIES = {
-  // Consumables.
   'cinta-teflon': {},
   'cinta-aislar': {},
   'cinta-masking': {},

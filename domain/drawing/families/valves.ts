@@ -1,7 +1,7 @@
 import type { FamilyTraits } from './traits.ts'
 
+/** Valves and taps. */
 export const VALVE_FAMILIES = {
-  // Valves.
   'valvula-esfera': { material: 'laton' },
   'valvula-compuerta': { material: 'laton' },
   'valvula-globo': { material: 'laton' },

@@ -1,6 +1,6 @@
 import type { FamilyTraits } from './traits.ts'
 
-/** Of a workshop. */
+/** Tools and machines of workshops. */
 export const WORKSHOP_FAMILIES = {
   'segueta-caladora': {},
   'tijera-hojalatero': {},

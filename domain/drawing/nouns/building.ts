@@ -2,7 +2,7 @@ import type { Nouns } from './rules.ts'
 
 const BIG = /\b(?:1[089]|20) ?(?:l|lt|lts|litros|lt\.)\b|cubeta|\b5 ?g(?:a?l|ls)\b/
 
-/** What is built with, painted and lit. */
+/** Building, paint and lighting. */
 export const BUILDING_NOUNS: Nouns = [
   ['vigueta|vigueton', ['vigueta']],
   ['viga', ['viga', /\bip[nr]\b|acero|hierro/]],
@@ -58,7 +58,7 @@ export const BUILDING_NOUNS: Nouns = [
   ['fastix', ['tubo-pegamento', /pomo/]],
   ['estuche', ['tubo-pegamento', /(?:\bpvc\b|\/?cpvc|pegatan).*\dg\b/], ['tubo-pegamento', /silicon/]],
   ['hi', ['sellador', /^hi (?:bond|tech).*ml/]],
-  // Light and power.
+  // Lighting and electric power.
   ['arbotante|antorcha', ['arbotante']],
   ['luminari', ['lampara-colgante', /suspend/]],
   ['candil', ['candil']],

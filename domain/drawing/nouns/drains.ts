@@ -1,6 +1,6 @@
 import type { Nouns } from './rules.ts'
 
-/** Drains, and what seals them. */
+/** Drains, traps and grates. */
 export const DRAIN_NOUNS: Nouns = [
   [
     'cespol',

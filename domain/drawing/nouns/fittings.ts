@@ -13,7 +13,7 @@ const THREAD = String.raw`\b(?:f ?/? ?)?(?:r(?:s|sc|os|osca)? ?(?:m|mt|met|plast
 const METAL_FEMALE = new RegExp(`^cupla .*(?:${THREAD}(?:hembra|h)\\b|inserto (?:metalico )?h\\b)`)
 const METAL_MALE = new RegExp(`^cupla .*(?:${THREAD}(?:mach?o?|m)\\b|inserto (?:metalico )?m\\b)`)
 
-/** What joins pipes, and pipes. */
+/** Pipes and their fittings. */
 export const FITTING_NOUNS: Nouns = [
   [
     'codo|semicodo|cod',

@@ -1,6 +1,6 @@
 import type { Nouns } from './rules.ts'
 
-/** What is screwed, nailed, tied and hung. */
+/** Fasteners, ropes and hooks. */
 export const HARDWARE_NOUNS: Nouns = [
   [
     'tornillo|tor|torn',

@@ -1,6 +1,6 @@
 import type { Nouns } from './rules.ts'
 
-/** What one wears, and what a house is cleaned, weighed and served with. */
+/** Clothing, cleaning, scales and kitchenware. */
 export const HOUSEHOLD_NOUNS: Nouns = [
   ['camisa', [null, /vapor|lampara|gas/], ['camisa']],
   ['playera', ['playera']],

@@ -1,6 +1,6 @@
 import type { Nouns } from './rules.ts'
 
-/** What is screwed in, rolled, clamped and driven by a motor, beside the tools of the hand. */
+/** Ironmongery: hooks, stops, clamps, jacks, cords and the like. */
 export const IRONMONGERY_NOUNS: Nouns = [
   ['tirafondo', ['tirafondo']],
   ['alcayata|escarpia', ['alcayata']],

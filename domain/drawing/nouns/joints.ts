@@ -28,7 +28,7 @@ const DIFFERENT_FEMALES = {
   },
 }
 
-/** What adapts, unites and holds pipes. */
+/** Adapters, unions and clamps of pipes. */
 export const JOINT_NOUNS: Nouns = [
   [
     'brida',

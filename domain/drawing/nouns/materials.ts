@@ -1,6 +1,6 @@
 import type { Nouns } from './rules.ts'
 
-/** What is built with. */
+/** Building materials. */
 export const MATERIAL_NOUNS: Nouns = [
   [
     'pino|mach|deck|anchico|enlate|lapacho|marmelero|grapia|curupay|timbo|saligna|polin|barrote',

@@ -1,6 +1,6 @@
 import type { Nouns } from './rules.ts'
 
-/** What taps, cisterns and drains are joined, covered and repaired with. */
+/** Connectors, covers and spare parts of taps, cisterns and drains. */
 export const PART_NOUNS: Nouns = [
   [
     'conexion|conex|conec|coneccion',
@@ -55,7 +55,7 @@ export const PART_NOUNS: Nouns = [
   ['riego', ['montura', /^riego montura/]],
   ['anodo', ['anodo']],
   ['barra-anodo', ['anodo']],
-  // Drains and what covers them.
+  // Drains and their covers.
   [
     'portareja|portarreja|portarej|portarejilla|port|portarr|receptaculo',
     ['portalampara', /^receptaculo (?:curvo|recto)(?!.*\d)/],

@@ -1,6 +1,6 @@
 import type { Nouns } from './rules.ts'
 
-/** What a workshop, a building site and a garden have beside the tools of the hand, and what lifts and carries. */
+/** Equipment of workshops, building sites and gardens, for lifting and for carrying. */
 export const WORKSHOP_NOUNS: Nouns = [
   ['punzon|botador', [null, /letra|numero|deposito|tuerca/], ['punzon', /\d|truper|centro|marcar|barrenar/]],
   ['broquero|madril', ['broquero']],

@@ -1,6 +1,6 @@
 import type { Nouns } from './rules.ts'
 
-/** What one wears at work, and what stands in a house. */
+/** Clothing for work, and furniture. */
 export const WORKWEAR_NOUNS: Nouns = [
   ['guante', [null, /horno|box/], ['guante']],
   [

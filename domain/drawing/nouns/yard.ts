@@ -1,6 +1,6 @@
 import type { Nouns } from './rules.ts'
 
-/** What lies in heaps and rolls on a building site, and what stands in yards and houses. */
+/** Bulk material and rolls of building sites, and goods for yards and houses. */
 export const YARD_NOUNS: Nouns = [
   [
     'arena',

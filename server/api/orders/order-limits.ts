@@ -19,9 +19,10 @@ interface LimitSql {
 const AT_ONCE = 100
 
 /**
- * SQL: the highest number that the limits of a link admit. An order has one limit's number more than the last one before
- * the limit's window, which is looked for a few numbers on as well: other orders may be counted that are not visible yet.
- * A value of the row to be written and no condition on the counter, which Citus would have to be able to compute anywhere.
+ * SQL: the highest number that the limits of a link admit. Each limit admits its number of orders after the last one that
+ * is older than its window. That one is looked for where the limit begins and up to AT_ONCE numbers later, as the counter
+ * may include orders that other transactions have not committed yet. It is a value of the row to be inserted, which
+ * `on conflict` compares: on Citus a condition on the counter cannot contain a query.
  */
 export function highestAdmitted(sql: LimitSql): string {
   const admitted = Object.entries(WINDOWS).map(([name, window]) => {

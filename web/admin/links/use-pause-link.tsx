@@ -5,6 +5,7 @@ import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { errorText } from '../ui/error-text.ts'
+import { useAttempt } from '../ui/use-attempt.ts'
 
 const texts = publicationTexts.pause
 
@@ -25,14 +26,16 @@ export function usePauseLink(onChanged: () => void): {
 } {
   const [asked, setAsked] = useState<PausableLink | null>(null)
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, attempt, forgetProblem } = useAttempt()
 
-  const ask = useCallback((link: PausableLink) => {
-    setAsked(link)
-    setProblem(null)
-    setOpen(true)
-  }, [])
+  const ask = useCallback(
+    (link: PausableLink) => {
+      setAsked(link)
+      forgetProblem()
+      setOpen(true)
+    },
+    [forgetProblem],
+  )
 
   async function change({ id, name, paused }: PausableLink): Promise<void> {
     await callAdmin('PATCH /api/publications/:id', { params: { id }, body: { paused: !paused } })
@@ -44,17 +47,11 @@ export function usePauseLink(onChanged: () => void): {
     onChanged()
   }
 
-  async function confirm(link: PausableLink): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
+  function confirm(link: PausableLink): Promise<void> {
+    return attempt(async () => {
       await change(link)
       setOpen(false)
-    } catch (error) {
-      setProblem(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return {

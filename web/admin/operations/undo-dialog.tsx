@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { undoBulkOperation } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { operationTexts as texts } from '#web/texts/admin-price-file.ts'
 import { callAdmin } from '../ui/call-admin.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { errorText } from '../ui/error-text.ts'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { undoSentences } from './operation-text.ts'
 import type { Operation } from './operation-text.ts'
 
@@ -18,19 +17,7 @@ interface UndoDialogProps {
 
 /** Previews and runs an undo; a refusal is shown in the dialog. */
 export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function undo(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      onDone(await callUndo(operation))
-    } catch (error) {
-      setProblem(errorText(error))
-      setBusy(false)
-    }
-  }
+  const { busy, problem, attempt } = useAttempt()
 
   return (
     <ConfirmDialog
@@ -45,7 +32,7 @@ export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
       destructive
       busy={busy}
       problem={problem}
-      onConfirm={() => void undo()}
+      onConfirm={() => void attempt(async () => onDone(await callUndo(operation)))}
       onCancel={busy ? () => undefined : onCancel}
     />
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -9,8 +9,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { lookTexts as texts } from '#web/texts/admin-look.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin, fetchAsAdmin } from '../ui/call-admin.ts'
-import { errorText } from '../ui/error-text.ts'
 import { PICTURE_TYPES } from '../ui/picture-types.ts'
+import { useAttempt } from '../ui/use-attempt.ts'
 
 /** Uploads, replaces or removes the logo of the account. */
 export function LogoPicker({
@@ -21,21 +21,14 @@ export function LogoPicker({
   onChanged: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, attempt } = useAttempt()
 
-  async function run(change: () => Promise<unknown>, done: string): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
+  function run(change: () => Promise<unknown>, done: string): Promise<void> {
+    return attempt(async () => {
       await change()
       showAlert({ severity: 'success', text: done })
       onChanged()
-    } catch (error) {
-      setProblem(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useAttempt } from './use-attempt.ts'
 import type { Question } from './use-confirm.tsx'
-import { errorText } from './error-text.ts'
 
 interface DeleteOptions extends Question {
   /** Makes the call; an exception is shown in the dialog, which stays open. */
@@ -16,26 +16,19 @@ export function useDelete({ run, onDone, ...question }: DeleteOptions): {
   dialog: ReactNode
 } {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, attempt, forgetProblem } = useAttempt()
 
-  async function confirm(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
+  function confirm(): Promise<void> {
+    return attempt(async () => {
       await run()
       setOpen(false)
       onDone()
-    } catch (error) {
-      setProblem(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return {
     start: () => {
-      setProblem(null)
+      forgetProblem()
       setOpen(true)
     },
     dialog: (

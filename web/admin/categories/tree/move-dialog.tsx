@@ -8,8 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { adminTexts } from '#web/texts/admin.ts'
 import { categoryTexts, moveTexts as texts } from '#web/texts/admin-categories.ts'
-import { errorText } from '../../ui/error-text.ts'
 import { ChoiceInput } from '../../ui/form/choice-input.tsx'
+import { useAttempt } from '../../ui/use-attempt.ts'
 import type { CategoryNode } from '../visible-rows.ts'
 import { canMove, describeMove, possibleParents } from './move.ts'
 import type { Move } from './move.ts'
@@ -27,23 +27,17 @@ interface MoveDialogProps {
 export function MoveDialog({ all, id, move, onClose }: MoveDialogProps) {
   const title = useId()
   const [toId, setToId] = useState<number | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, attempt } = useAttempt()
   const [options] = useState(() => possibleParents(all, id).map(toOption))
   const wanted = describeMove(all, id, toId)
   const possible = canMove(all, id, toId)
 
   async function submit(): Promise<void> {
     if (!wanted || !possible) return
-    setBusy(true)
-    setProblem(null)
-    try {
+    await attempt(async () => {
       await move(wanted)
       onClose()
-    } catch (error) {
-      setProblem(errorText(error))
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -15,7 +15,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { orderTexts as texts } from '#web/texts/admin-categories.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
-import { errorText } from '../../ui/error-text.ts'
+import { useAttempt } from '../../ui/use-attempt.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 import type { CategoryNode } from '../visible-rows.ts'
 
@@ -80,21 +80,15 @@ export function OrderDialog({ parent, siblings, onOrdered, onClose }: OrderDialo
 }
 
 function useSaving({ parent, onOrdered, onClose }: Omit<OrderDialogProps, 'siblings'>) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, attempt } = useAttempt()
 
-  async function save(categoryIds: number[] | null): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
+  function save(categoryIds: number[] | null): Promise<void> {
+    return attempt(async () => {
       await callAdmin('PATCH /api/categories/order', { body: { motherId: parent?.id ?? null, categoryIds } })
       showAlert({ severity: 'success', text: categoryIds === null ? texts.savedByName : texts.saved })
       onClose()
       await onOrdered()
-    } catch (error) {
-      setProblem(errorText(error))
-      setBusy(false)
-    }
+    })
   }
 
   return { busy, problem, save }

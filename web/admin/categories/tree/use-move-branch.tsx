@@ -6,6 +6,7 @@ import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
+import { useAttempt } from '../../ui/use-attempt.ts'
 import type { Move } from './move.ts'
 
 /**
@@ -19,8 +20,7 @@ export function useMoveBranch(onMoved: (move: Move) => void): {
 } {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<{ move: Move; open: boolean } | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, attempt, forgetProblem } = useAttempt()
 
   async function move(wanted: Move): Promise<void> {
     await putBelow(wanted.id, wanted.toId)
@@ -45,21 +45,15 @@ export function useMoveBranch(onMoved: (move: Move) => void): {
 
   async function confirm(): Promise<void> {
     if (!asked) return
-    setBusy(true)
-    setProblem(null)
-    try {
+    await attempt(async () => {
       await move(asked.move)
       setAsked({ ...asked, open: false })
-    } catch (error) {
-      setProblem(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return {
     ask: (wanted) => {
-      setProblem(null)
+      forgetProblem()
       setAsked({ move: wanted, open: true })
     },
     move,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
@@ -9,9 +8,9 @@ import type { getCrossAccountCatalog } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { cloneTexts as texts } from '#web/texts/admin-clone-catalog.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
-import { errorText } from '../../ui/error-text.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useAttempt } from '../../ui/use-attempt.ts'
 import { CloneSummary } from './clone-summary.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -85,20 +84,13 @@ function mayAsk({ isOwn, clone }: Preview): boolean {
 
 function useAsking(preview: Preview, publication: string) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy: asking, problem, attempt } = useAttempt()
 
-  async function ask(): Promise<void> {
-    setAsking(true)
-    setProblem(null)
-    try {
+  function ask(): Promise<void> {
+    return attempt(async () => {
       await callAdmin('POST /api/clone-catalogs', { body: { parentCatalog: preview.id, publication } })
       await navigate('/admin/catalogs?m=UPD_SOON')
-    } catch (error) {
-      setProblem(errorText(error))
-    } finally {
-      setAsking(false)
-    }
+    })
   }
 
   return { ask, asking, problem }

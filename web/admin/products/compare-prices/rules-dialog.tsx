@@ -28,6 +28,7 @@ import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { PriceChange } from '../../ui/price-change.tsx'
 import { RetryAlert } from '../../ui/retry-alert.tsx'
+import { useAttempt } from '../../ui/use-attempt.ts'
 import { useQuery } from '../../ui/use-query.ts'
 import type { ComparedRow } from './compared-rows.ts'
 import type { CreatedRulesResult } from './created-rules.tsx'
@@ -137,23 +138,17 @@ function useCreateRules({
   fileName: string
   onCreated: (created: CreatedRulesResult) => void
 }) {
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy: sending, problem, attempt } = useAttempt()
 
-  async function send(mode: TargetPriceMode, rules: readonly PlannedRule[]): Promise<void> {
-    setSending(true)
-    setProblem(null)
-    try {
+  function send(mode: TargetPriceMode, rules: readonly PlannedRule[]): Promise<void> {
+    return attempt(async () => {
       const created = await callAdmin('POST /api/pricelists/:id/comparison-rules', {
         params: { id: pricelistId },
         query: { fileName },
         body: { mode, rows: rowsOf(rules) },
       })
       onCreated(created)
-    } catch (error) {
-      setProblem(errorText(error))
-      setSending(false)
-    }
+    })
   }
 
   return { send, sending, problem }

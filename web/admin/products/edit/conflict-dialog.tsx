@@ -13,7 +13,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { productTexts } from '#web/texts/admin-products.ts'
-import { errorText } from '../../ui/error-text.ts'
+import { useAttempt } from '../../ui/use-attempt.ts'
 import { toValues } from '../product-values.ts'
 import type { ProductFormOptions, ProductValues } from '../product-values.ts'
 import { differences, merge } from './stale-product.ts'
@@ -34,21 +34,14 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict, options, save, onUseTheirs, onClose }: ConflictDialogProps) {
   const id = useId()
   const [choices, setChoices] = useState<Partial<Record<ValueName, Choice>>>({})
-  const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy: saving, problem, attempt } = useAttempt()
   const differing = differences(conflict, options)
   const chosen = (difference: Difference): Choice => choices[difference.name] ?? difference.proposed
 
-  async function saveChosen(): Promise<void> {
-    setSaving(true)
-    setProblem(null)
-    try {
-      await save(merge(conflict, Object.fromEntries(differing.map((one) => [one.name, chosen(one)]))))
-    } catch (error) {
-      setProblem(errorText(error))
-    } finally {
-      setSaving(false)
-    }
+  function saveChosen(): Promise<void> {
+    return attempt(() =>
+      save(merge(conflict, Object.fromEntries(differing.map((one) => [one.name, chosen(one)])))),
+    )
   }
 
   return (

@@ -56,8 +56,11 @@ export function prepareCluster(options: ClusterOptions): void {
   const sync = durable ? [] : ['--no-sync']
   const access = ['--auth=trust', `--username=${databaseName}`]
   const memory = `--set=dynamic_shared_memory_type=${sharedMemory}`
-  run(binaries.initdb, [`--pgdata=${draft}`, memory, ...locale, ...access, ...sync], user)
-  run(binaries.postgres, ['--single', '-D', draft, 'postgres'], user, `create database ${databaseName}\n`)
+  run(binaries.initdb, [`--pgdata=${draft}`, memory, ...locale, ...access, ...sync], { user })
+  run(binaries.postgres, ['--single', '-D', draft, 'postgres'], {
+    user,
+    input: `create database ${databaseName}\n`,
+  })
   renameSync(draft, cluster)
 }
 
@@ -124,7 +127,11 @@ export function createOwned(folder: string, user: SystemUser | undefined): void 
   if (user) chownSync(folder, user.uid, user.gid)
 }
 
-function run(program: string, args: string[], user: SystemUser | undefined, input = ''): void {
+function run(
+  program: string,
+  args: string[],
+  { user, input = '' }: { user: SystemUser | undefined; input?: string },
+): void {
   const result = spawnSync(program, args, { ...spawnAs(user), input, encoding: 'utf8' })
   // A single-user server exits with 0 even when a statement has failed.
   if (result.status === 0 && !result.stderr.includes('ERROR:')) return

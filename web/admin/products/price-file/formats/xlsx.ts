@@ -59,14 +59,14 @@ export function openXlsx(archive: Archive): Workbook {
   }
   const shown = sheets.filter(
     ({ path }) =>
-      (archive.sizes.get(path) ?? 0) > MAYBE_BLANK_BYTES || !readSheet(archive, path, shared).isEmpty(),
+      (archive.sizes.get(path) ?? 0) > MAYBE_BLANK_BYTES || !readSheet(archive.read(path), shared).isEmpty(),
   )
   return {
     sheets: shown.map(({ name }) => name),
     read(sheet, onProgress) {
       const path = shown[sheet]?.path
       if (path === undefined) throw new FileProblem('broken')
-      return readSheet(archive, path, shared, onProgress).build()
+      return readSheet(archive.read(path), shared, onProgress).build()
     },
   }
 }
@@ -159,14 +159,9 @@ function readFormats(bytes: Uint8Array | null): NumberFormat[] {
   return formats
 }
 
-function readSheet(
-  archive: Archive,
-  path: string,
-  shared: Shared,
-  onProgress?: (share: number) => void,
-): TableBuilder {
+function readSheet(bytes: Uint8Array, shared: Shared, onProgress?: (share: number) => void): TableBuilder {
   const table = tableBuilder()
-  readXml(archive.read(path), sheetHandler(table, shared), onProgress)
+  readXml(bytes, sheetHandler(table, shared), onProgress)
   return table
 }
 
@@ -222,7 +217,11 @@ function sheetHandler(table: TableBuilder, shared: Shared): XmlHandler {
         case 'c':
           // A text may be blank.
           if (isFormula && value === '' && type !== 'str') table.addFormulaWithoutResult()
-          table.add(column, cellText(value, type, format, shared), type === 'n' && format.kind === 'plain')
+          table.add(
+            column,
+            cellText({ value, type, format }, shared),
+            type === 'n' && format.kind === 'plain',
+          )
           return
         case 'row':
           table.endRow(row)
@@ -237,7 +236,10 @@ function sheetHandler(table: TableBuilder, shared: Shared): XmlHandler {
   }
 }
 
-function cellText(value: string, type: string, format: NumberFormat, { strings, is1904 }: Shared): string {
+function cellText(
+  { value, type, format }: { value: string; type: string; format: NumberFormat },
+  { strings, is1904 }: Shared,
+): string {
   if (value === '') return ''
   switch (type) {
     case 's':

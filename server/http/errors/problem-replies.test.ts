@@ -74,6 +74,20 @@ it('an id is plain digits: another way to write it names nothing', async () => {
   }
 })
 
+it('what is longer than any link is not found (404), by the method of a call too', async () => {
+  const served = await createTestApp()
+  // As the pages do, which these tests do not build (web/register-web.ts).
+  served.app.all('/api/*', (_request, reply) => reply.callNotFound())
+  for (const method of ['GET', 'HEAD', 'PUT'] as const) {
+    const url = `/api/public/publications/${'a'.repeat(101)}/navigation-resources`
+    const { statusCode, headers } = await served.app.inject({ method, url })
+    expect([statusCode, headers['allow']]).toEqual(
+      method === 'PUT' ? [405, 'GET, HEAD, OPTIONS'] : [404, undefined],
+    )
+  }
+  await served.close()
+})
+
 it('a browser gets a problem as a page, a program gets it as JSON', async () => {
   const open = (url: string, accept: string) => test.app.inject({ url, headers: { accept } })
   const page = await open('/nada', 'text/html,application/xhtml+xml,*/*;q=0.8')

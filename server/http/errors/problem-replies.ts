@@ -22,7 +22,9 @@ export function registerProblemReplies(app: FastifyInstance): void {
   const allowedMethods = findAllowedMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request.url)
-    if (allowed.length === 0) return sendProblem(new Problem('not_found'), request, reply)
+    // The router passes over a call when an id or alias is longer than any: the call exists, what it names does not.
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return sendProblem(new Problem('not_found'), request, reply)
     reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
     if (request.method === 'OPTIONS') reply.code(204).send()
     else sendProblem(new Problem('method_not_allowed'), request, reply)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { excessOf } from './json-limits.ts'
@@ -11,20 +12,29 @@ const MAX = { depth: 20, values: 3_000_000 }
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const text = body.toString()
-    const problem = excessProblem(text)
+    const problem = encodingProblem(body) ?? excessProblem(text)
     if (problem) done(problem, undefined)
     else if (text === '') done(null, undefined)
     else void parse(request, text, done)
   })
   // Search clients send JSON as plain text.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
     const text = body.toString()
-    const problem = /^\s*[[{]/.test(text) ? excessProblem(text) : null
+    const problem = /^\s*[[{]/.test(text) ? (encodingProblem(body) ?? excessProblem(text)) : null
     if (problem) done(problem, undefined)
     else done(null, text)
   })
+}
+
+/**
+ * The problem of bytes of another encoding. Decoded all the same, each 'ñ' or '°' would be stored as U+FFFD and the client told that
+ * its names were saved.
+ */
+function encodingProblem(body: Buffer): Problem | null {
+  if (isUtf8(body)) return null
+  return new Problem('validation', { detail: 'El contenido no es texto UTF-8.' })
 }
 
 /** The problem of a text with too many levels or values; null when it can be parsed. */

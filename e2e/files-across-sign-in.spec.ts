@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { addPricelist, openAccount, OWN_PASSWORD } from './own-account.ts'
 import { chooseTool } from './product-tools.ts'
 import { sectionLink } from './section-link.ts'
@@ -134,6 +135,49 @@ test('a comparison keeps its file and its results', async ({ page }) => {
   await signInAgain(page, username)
   await expect(page.getByRole('row', { name: /K-1/ })).toContainText('$150.00')
 })
+
+test('pictures are there again with what was decided about them, and those that were sent are not sent again', async ({
+  page,
+}) => {
+  const { username } = await openWithProducts(page, `fotos guardadas ${mark}`)
+  await signInByPage(page, username, OWN_PASSWORD)
+  await page.goto('/admin/products/pictures')
+  const [first, second, omitted] = await Promise.all(
+    ['K-1.png', 'K-2.png', 'K-3.png'].map((name, index) => picture(name, index)),
+  )
+  await page.locator('input[type=file]').first().setInputFiles([first!, second!, omitted!])
+  await page.getByRole('checkbox', { name: 'Incluir K-3.png' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Incluir K-2.png' }).uncheck()
+  await page.getByRole('button', { name: 'Subir 1 foto' }).click()
+  await expect(row(page, 'K-1.png')).toContainText('Lista')
+  await page.getByRole('checkbox', { name: 'Incluir K-2.png' }).check()
+
+  await endSession(page)
+  await page.getByRole('button', { name: 'Seguir con 1' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(STILL_OPEN)).toBeVisible()
+  await signInAgain(page, username)
+  await expect(row(page, 'K-1.png')).toContainText('Lista')
+  await expect(page.getByRole('checkbox', { name: 'Incluir K-3.png' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Seguir con 1' }).click()
+  await expect(row(page, 'K-2.png')).toContainText('Lista')
+  await expect(page.getByText('Fotos que se subieron: 2 · que ya estaban: 0')).toBeVisible()
+
+  await test.step('those that were being read when it ended are read then', async () => {
+    await page.getByRole('button', { name: 'Elegir otras fotos' }).click()
+    await endSession(page)
+    await page.locator('input[type=file]').first().setInputFiles([omitted!])
+    await expect(page.getByText(STILL_OPEN)).toBeVisible()
+    await signInAgain(page, username)
+    await expect(row(page, 'K-3.png')).toContainText('Primera foto')
+  })
+})
+
+async function picture(name: string, shade: number) {
+  const background = { r: 40 * shade, g: 90, b: 110 }
+  const image = sharp({ create: { width: 64, height: 64, channels: 3, background } })
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
 
 async function openWithProducts(page: Page, name: string) {
   const account = await openAccount(page, name, 'ROOT')

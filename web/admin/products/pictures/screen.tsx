@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -16,6 +15,7 @@ import { formatCount } from '../../ui/format.ts'
 import { VirtualTable } from '../../ui/grid/virtual-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { usePassedFiles } from '../../ui/passed-files.ts'
+import { usePreservedState } from '../../ui/preserved/use-preserved.ts'
 import { QuickFilter, QuickFilters } from '../../ui/quick-filters.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -93,9 +93,9 @@ interface ReviewProps {
 /** What goes where, and then how far it is. */
 function Review({ planned, uploads, onOther }: ReviewProps) {
   const { states, problem, isRunning } = uploads
-  const [mode, setMode] = useState<UploadMode>('add')
-  const [omitted, setOmitted] = useState<ReadonlySet<number>>(new Set())
-  const [view, setView] = useState<View>('all')
+  const [mode, setMode] = usePreservedState<UploadMode>('mode', 'add')
+  const [omitted, setOmitted] = usePreservedState<ReadonlySet<number>>('omitted', new Set())
+  const [view, setView] = usePreservedState<View>('view', 'all')
   const onPhone = useOnPhone()
   const hasFailed = ({ id }: PlannedPicture) => states.get(id)?.kind === 'failed'
   const rows: Record<View, readonly PlannedPicture[]> = {

@@ -5,6 +5,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
+import { RESULT_KEY } from '../../ui/preserved/preserved-work.ts'
+import { usePreserve, useRestored } from '../../ui/preserved/use-preserved.ts'
 import type { PlannedPicture } from './plan-pictures.ts'
 
 export type UploadMode = 'add' | 'replace'
@@ -25,7 +27,8 @@ const BUSY_WAIT_MS = 3000
  * stopped or the connection is lost; the server knows a file that it has, so that sending again doubles nothing.
  */
 export function usePictureUpload() {
-  const [states, setStates] = useState<ReadonlyMap<number, UploadState>>(new Map())
+  const restored = useRestored(RESULT_KEY) as ReadonlyMap<number, UploadState> | null
+  const [states, setStates] = useState<ReadonlyMap<number, UploadState>>(restored ?? new Map())
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -35,6 +38,12 @@ export function usePictureUpload() {
     return () => dirtyForms.mark(FORM_ID, false)
   }, [isRunning])
   useEffect(() => () => running.current?.abort(), [])
+  usePreserve(
+    RESULT_KEY,
+    // What was on its way goes with those that are left.
+    () => (states.size === 0 ? null : new Map([...states].filter(([, { kind }]) => kind !== 'sending'))),
+    () => undefined,
+  )
 
   function change(id: number, state: UploadState | null): void {
     setStates((now) => {

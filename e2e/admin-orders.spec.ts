@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { arrivalOf } from './arrival.ts'
 import { examine } from './examine.ts'
 import { ALIAS, placeOrder } from './place-order.ts'
 import type { PlacedOrder } from './place-order.ts'
@@ -16,7 +17,7 @@ test('an order appears in the open list without a reload, is processed and has a
   await sectionLink(page, 'Pedidos').click()
   await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
   const { id, folio } = await placeOrder(request)
-  await expect(page.getByText(`Llegó el pedido ${folio}.`)).toBeVisible()
+  await expect(arrivalOf(page, folio)).toBeVisible()
   const row = page.getByRole('row').filter({ has: page.getByTitle(`Ver el pedido ${folio}`) })
   await expect(row).toContainText('Nuevo')
   await expect(row).toContainText('Recibido')
@@ -185,14 +186,14 @@ test('a new order plays a sound until the sound is turned off, which the browser
   // On a busy machine the browser takes seconds to start its audio.
   await expect(page.locator('html')).toHaveAttribute('data-audio', 'running')
   const heard = await placeOrder(request)
-  await expect(page.getByText(`Llegó el pedido ${heard.folio}.`)).toBeVisible()
+  await expect(arrivalOf(page, heard.folio)).toBeVisible()
   expect(await tones()).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Sonido encendido', pressed: true }).click()
   await expect(page.getByRole('button', { name: 'Sonido apagado', pressed: false })).toBeVisible()
   const before = await tones()
   const silent = await placeOrder(request)
-  await expect(page.getByText(`Llegó el pedido ${silent.folio}.`)).toBeVisible()
+  await expect(arrivalOf(page, silent.folio)).toBeVisible()
   expect(await tones()).toBe(before)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sonido apagado' })).toBeVisible()

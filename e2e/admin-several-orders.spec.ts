@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { arrivalOf } from './arrival.ts'
 import {
   expectAccessibleAndFitting,
   expectAccessibleAndFittingAtBothSizes,
@@ -74,7 +75,7 @@ test('several orders are confirmed together, the others named, and taken back', 
   await expect(rowOf(page, third)).toContainText('Listo')
   // They are in the list again, without counting as new.
   await expect(rowOf(page, first)).not.toContainText('Nuevo')
-  await expect(page.getByText(`Llegó el pedido ${first.folio}.`)).toHaveCount(0)
+  await expect(arrivalOf(page, first.folio)).toHaveCount(0)
 })
 
 test('several orders are printed on a sheet each, and saved as one file', async ({ page, request }) => {

@@ -98,6 +98,23 @@ test('on a phone new orders appear by themselves, and above rows in use they are
   await context.close()
 })
 
+test('orders that arrive together are announced in one line, not in several over the list of a phone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const { place } = await openShop(page, `pedidos juntos ${mark}`)
+  await page.goto('/admin/orders')
+  await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
+  const placed = await Promise.all([place(), place(), place()])
+  const announced = page.getByText(/^Llegaron los pedidos \d+, \d+ y \d+\.$/)
+  await expect(announced).toBeVisible()
+  await expect(page.getByText(/^Lleg(?:ó|aron) /)).toHaveCount(1)
+  for (const { folio } of placed) await expect(announced).toContainText(`${folio}`)
+  await expectFits(page)
+  await context.close()
+})
+
 /** Moves the pointer over an element until `rest`. */
 async function moveOver(page: Page, element: Locator): Promise<{ rest: () => Promise<void> }> {
   await element.hover()

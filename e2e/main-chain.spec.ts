@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { arrivalOf } from './arrival.ts'
 import { sectionLink } from './section-link.ts'
 import { signInByPage } from './sign-in.ts'
 import { chooseTool } from './product-tools.ts'
@@ -155,7 +156,7 @@ async function order(page: Page): Promise<string> {
 
 /** The list is open since before the order: nothing is reloaded here. */
 async function confirm(page: Page, folio: string): Promise<void> {
-  await expect(page.getByText(`Llegó el pedido ${folio}.`)).toBeVisible()
+  await expect(arrivalOf(page, folio)).toBeVisible()
   const row = page
     .getByRole('row')
     .filter({ has: page.getByTitle(`Ver el pedido ${folio}`, { exact: true }) })

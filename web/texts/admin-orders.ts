@@ -31,6 +31,8 @@ export const orderTexts = {
   pieces: (count: number) => counted(count, 'pieza', 'piezas'),
   isNew: 'Nuevo',
   arrived: (folio: number) => `Llegó el pedido ${folio}.`,
+  arrivedSeveral: (folios: string) => `Llegaron los pedidos ${folios}.`,
+  arrivedMany: (count: string, newest: number) => `Llegaron ${count} pedidos; el último es el ${newest}.`,
   listChanges: {
     newOrders: (count: number) => counted(count, 'pedido nuevo', 'pedidos nuevos'),
     newOrdersShort: (count: number) => counted(count, 'nuevo', 'nuevos'),

@@ -24,6 +24,11 @@ export function showAlert(alert: Omit<ShownAlert, 'id'>): number {
   return lastId
 }
 
+/** Whether an alert is still there: neither closed nor gone by itself. */
+export function isAlertShown(id: number): boolean {
+  return shown.some((alert) => alert.id === id)
+}
+
 export function closeAlert(id: number): void {
   change(shown.filter((alert) => alert.id !== id))
 }

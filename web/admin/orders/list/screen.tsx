@@ -5,7 +5,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { GridColDef } from '@mui/x-data-grid'
 import { orderTexts as texts } from '#web/texts/admin-orders.ts'
-import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
@@ -19,6 +18,7 @@ import { OrderStatus } from '../order-status.tsx'
 import { OrdersError } from '../orders-error.tsx'
 import { useLiveOrders } from '../../live-orders/use-live-orders.ts'
 import type { Liveness } from '../../live-orders/use-live-orders.ts'
+import { announceOrder } from './announce-order.ts'
 import { storeSelection, storedSelection } from './stored-selection.ts'
 import { LiveBar } from './live-bar.tsx'
 import { OddLinks } from './odd-links.tsx'
@@ -170,7 +170,7 @@ function useFollowedOrders(
       if (!event.isNew) return
       const { id, folio } = event
       setArrived((now) => new Set([...now, id]))
-      showAlert({ severity: 'info', text: texts.arrived(folio) })
+      announceOrder(folio)
       play()
     },
   )

@@ -115,6 +115,35 @@ test('orders that arrive together are announced in one line, not in several over
   await context.close()
 })
 
+test('an order of Hoy that a colleague confirms stays in its place under a hand, so that no other one is pressed', async ({
+  page,
+}) => {
+  const { place, setStatus } = await openShop(page, `hoy quieto ${mark}`)
+  const [one, two] = [await place(), await place()]
+  await page.goto('/admin')
+  const rowOf = ({ folio }: { folio: number }) =>
+    page
+      .getByRole('list', { name: 'Por atender' })
+      .getByRole('listitem')
+      .filter({ has: page.getByTitle(`Abrir el pedido ${folio}`, { exact: true }) })
+  for (const size of [PHONE.viewport, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size)
+    await expect(rowOf(one).getByRole('button')).toBeEnabled()
+    const pointer = await moveOver(page, rowOf(two).getByRole('button'))
+    const before = await rowOf(two).boundingBox()
+    await setStatus(one, 'CONFIRMED')
+    await expect(rowOf(one)).toContainText('Ya no espera')
+    const three = await place()
+    await expect(rowOf(three)).toBeVisible()
+    expect(await rowOf(two).boundingBox()).toEqual(before)
+    await expectAccessibleInBothSchemes(page, 'an order that no longer waits')
+    await pointer.rest()
+    await expect(rowOf(one)).toHaveCount(0)
+    await setStatus(three, 'CONFIRMED')
+    await setStatus(one, 'RECEIVED')
+  }
+})
+
 /** Moves the pointer over an element until `rest`. */
 async function moveOver(page: Page, element: Locator): Promise<{ rest: () => Promise<void> }> {
   await element.hover()

@@ -19,6 +19,7 @@ export const todayTexts = {
     folio: (folio: number) => `Pedido ${folio}`,
     confirm: 'Confirmar e imprimir',
     confirmOf: (folio: number) => `Confirmar e imprimir el pedido ${folio}`,
+    noLongerWaits: 'Ya no espera',
     confirmed: (count: number) => counted(count, 'confirmado', 'confirmados'),
     preparing: (count: number) => `${count.toLocaleString('es-MX')} en preparación`,
     ready: (count: number) => counted(count, 'listo', 'listos'),

@@ -5,12 +5,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { todayTexts } from '#web/texts/admin-today.ts'
 import { confirmOrders } from '../live-orders/confirm-orders.ts'
+import { useListInput } from '../live-orders/use-list-input.ts'
 import { ageText } from '../ui/age-text.ts'
 import { Empty } from '../ui/empty.tsx'
 import { formatCount, formatDateTime, formatMoney } from '../ui/format.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useHeldOrders } from './held-orders.ts'
 import type { TodayData } from './load-today.ts'
 
 const texts = todayTexts.orders
@@ -22,14 +24,16 @@ type WaitingOrder = Orders['waiting'][number]
 export function WaitingOrders({ orders }: { orders: Orders }) {
   const { waiting, received } = orders
   const now = useNow()
+  const { isInUse, handlers } = useListInput()
+  const rows = useHeldOrders(waiting, isInUse)
   return (
     <Section title={texts.title} count={received === 0 ? undefined : <ReceivedCount count={received} />}>
-      {waiting.length === 0 ? (
+      {rows.length === 0 ? (
         <Empty title={texts.none} text={texts.noneText} />
       ) : (
-        <Box component="ul" aria-label={texts.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {waiting.map((order) => (
-            <OrderRow key={order.id} order={order} now={now} />
+        <Box component="ul" aria-label={texts.title} sx={{ listStyle: 'none', m: 0, p: 0 }} {...handlers}>
+          {rows.map(({ order, isWaiting }) => (
+            <OrderRow key={order.id} order={order} isWaiting={isWaiting} now={now} />
           ))}
         </Box>
       )}
@@ -69,9 +73,10 @@ function ReceivedCount({ count }: { count: number }) {
   )
 }
 
-function OrderRow({ order, now }: { order: WaitingOrder; now: number }) {
+function OrderRow({ order, isWaiting, now }: { order: WaitingOrder; isWaiting: boolean; now: number }) {
   const { id, folio, customer, pubAlias, pieces, placedAt, total } = order
   const { busy, confirm } = useConfirmAndPrint(id)
+  const hasGone = !isWaiting && !busy
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
@@ -82,7 +87,7 @@ function OrderRow({ order, now }: { order: WaitingOrder; now: number }) {
           · {customer ?? pubAlias}
         </Typography>
         <Typography variant="body2" color="textSecondary" title={formatDateTime(placedAt)}>
-          {texts.pieces(pieces)} · {ageText(placedAt, now)}
+          {hasGone ? texts.noLongerWaits : `${texts.pieces(pieces)} · ${ageText(placedAt, now)}`}
         </Typography>
       </Box>
       <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -92,6 +97,7 @@ function OrderRow({ order, now }: { order: WaitingOrder; now: number }) {
         variant="outlined"
         aria-label={texts.confirmOf(folio)}
         loading={busy}
+        disabled={hasGone}
         onClick={() => void confirm()}
         sx={{ flexGrow: { xs: 1, sm: 0 } }}
       >
@@ -111,11 +117,12 @@ function useConfirmAndPrint(id: number) {
   async function confirm(): Promise<void> {
     setBusy(true)
     const confirmed = await confirmOrders([id], () => void revalidate())
+    if (confirmed?.includes(id)) {
+      await navigate(`/admin/orders/${id}/print`, {
+        state: { print: true, back: { to: pathname, label: todayTexts.back } },
+      })
+    }
     setBusy(false)
-    if (!confirmed?.includes(id)) return
-    await navigate(`/admin/orders/${id}/print`, {
-      state: { print: true, back: { to: pathname, label: todayTexts.back } },
-    })
   }
 
   return { busy, confirm }

@@ -5,6 +5,7 @@ export const PURCHASE = {
   quickQuantities: 'Cantidades frecuentes',
   chooseQuantity: 'Elegir cantidad',
   nowInCart: (name: string, quantity: string) => `${quantity} en tu carrito: ${name}`,
+  notAvailable: 'N/A',
   noPrice: 'Precio a consultar',
   askPrice: 'Preguntar por WhatsApp',
   askPriceOf: (name: string) => `Preguntar por WhatsApp el precio de ${name}`,

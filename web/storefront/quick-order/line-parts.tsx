@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#web/ui/money.ts'
-import { PURCHASE } from '#web/texts/storefront-purchase.ts'
 import { Icon } from '../ui/icons.tsx'
 import { ProductPicture } from '../ui/picture.tsx'
+import { NoPrice } from '../ui/price.tsx'
 import { productName } from '../ui/product-name.ts'
 import type { OfferedProduct } from './read-order.ts'
 
@@ -47,7 +47,7 @@ export function ProductSummary({ product }: { product: OfferedProduct }) {
         <span className="code block wrap-anywhere">{product.code}</span>
       </span>
       <span className="max-w-24 self-start text-right text-[15px]/5 font-semibold wrap-anywhere tabular-nums">
-        {product.salesPrice === null ? PURCHASE.noPrice : formatMoney(product.salesPrice)}
+        {product.salesPrice === null ? <NoPrice /> : formatMoney(product.salesPrice)}
       </span>
     </>
   )

@@ -7,10 +7,13 @@ import type { PricedOrder } from './price-order.ts'
 
 export const ORDER_EVENTS_CHANNEL = 'order_event'
 
+// JSON of PostgreSQL has the time zone of the connection.
+const PLACED_AT = `to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Notifies all processes of an order when the transaction commits (order-events.ts). */
 const notifyOrder = (isNew: boolean) => `pg_notify('${ORDER_EVENTS_CHANNEL}', json_build_object(
   'accountId', account_id, 'id', id, 'folio', folio, 'pubAlias', pub_alias, 'orderStatus', status,
-  'placedAt', placed_at, 'total', total, 'isNew', ${isNew})::text)`
+  'placedAt', ${PLACED_AT}, 'total', total, 'isNew', ${isNew})::text)`
 
 /** True for a change: an order that is reverted to RECEIVED is not a new one. */
 export const NOTIFY_CHANGED = notifyOrder(false)

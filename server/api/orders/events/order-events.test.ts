@@ -69,12 +69,14 @@ it('notifies an open back office of new and changed orders of its account, and o
 
   await place(other)
   const id = await place(shop)
+  const { body: order } = await owner.get<{ placedAt: string }>(`/api/orders/${id}`)
   expect(await stream.next()).toEqual({
     id,
     folio: 1,
     pubAlias: shop.alias,
     orderStatus: 'RECEIVED',
-    placedAt: expect.any(String),
+    // As every time of the API: in UTC, whatever the time zone of the database.
+    placedAt: order.placedAt,
     total: 20,
     isNew: true,
   })

@@ -24,6 +24,22 @@ describe('a product can be found by', () => {
     expect(vocabulary).toEqual(['tubo', 'galv'])
   })
 
+  it('the word of an abbreviation or of a misspelled word, as if the name had it', () => {
+    const { words, lexemes, vocabulary } = searchEntry({ code: 'A', name: 'BALBULA ESF 1/2' })
+    expect(words).toEqual(['valvula', 'esfera', '1/2'])
+    expect(lexemes).toEqual(expect.arrayContaining(['balbula', 'valvula', 'esf', 'esfera', '^valvula']))
+    expect(vocabulary).toEqual(expect.arrayContaining(['valvula', 'esfera']))
+  })
+
+  it('a number that its name calls a gauge or a number', () => {
+    const gauges = (name: string) =>
+      searchEntry({ code: 'A', name }).lexemes.filter((one) => /^\d+cal$/.test(one))
+    expect(gauges('CABLE THW CAL 12 AWG')).toEqual(['12cal'])
+    expect(gauges('CABLE THW 12 AWG')).toEqual(['12cal'])
+    expect(gauges('FLOTADOR #5')).toEqual(['5cal'])
+    expect(gauges('CABLE USO RUDO 2X12')).toEqual([])
+  })
+
   it('the material that its name implies, unless another word names one', () => {
     const implied = (name: string, material: string | null) =>
       searchEntry({ code: 'A', name, material }).lexemes.filter((one) => one.startsWith('~'))

@@ -6,6 +6,7 @@ import type { Role } from './read-sizes.ts'
 import { readBrand } from './read-words.ts'
 import { withReductionSizes } from './reduction-sizes.ts'
 import { equivalentSizes } from './sizes.ts'
+import { meantBy, spelledOut } from './spelled-out.ts'
 import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 import { tokenise } from './tokenise.ts'
@@ -30,6 +31,9 @@ export const FIRST_WORD = '^'
 
 /** End of the lexeme of a size that a name says in millimetres and in inches. */
 export const IN_BOTH_UNITS = '='
+
+/** End of the lexeme of a number that a name calls a gauge or a number: 'CAL 12', '12 AWG', '#12'. */
+export const GAUGE = 'cal'
 
 /** Prefix of the lexeme of a word that only says what the product is for: the cocina of 'PARRILLA P/ COCINA'. */
 export const PURPOSE = '>'
@@ -61,7 +65,7 @@ export function searchEntry({
   material?: string | null
 }): SearchEntry {
   const said = withoutOffer(name ?? '')
-  const read = tokenise(said).slice(0, MAX_TOKENS)
+  const read = spelledOut(tokenise(said).slice(0, MAX_TOKENS))
   const tokens = withReductionSizes(said, read)
   const lexemes = new Set<string>()
   // Also the size of a reduction as it is written.
@@ -74,11 +78,15 @@ export function searchEntry({
     ...singleUnits(tokens),
     ...saidTwice(said, tokens),
     ...certainMetres(said, tokens),
+    ...gauges(said, tokens),
     ...purposes(said, tokens),
   ])
     lexemes.add(lexeme)
   const first = tokens.find(({ isWord }) => isWord)
-  if (first) lexemes.add(`${FIRST_WORD}${first.text}`)
+  if (first) {
+    lexemes.add(FIRST_WORD + first.text)
+    lexemes.add(FIRST_WORD + (meantBy(first) ?? first.text))
+  }
   const namesMaterial = tokens.some(({ text, forms }) =>
     [text, ...forms].some((one) => materialsFrom(one).length > 0),
   )
@@ -87,15 +95,15 @@ export function searchEntry({
   for (const part of codeParts(code)) lexemes.add(`#${part}`)
   for (const model of modelsIn(said)) lexemes.add(`#${model}`)
   return {
-    words: tokens.map(({ text }) => text),
+    words: tokens.map((token) => meantBy(token) ?? token.text),
     lexemes: [...lexemes].filter((lexeme) => lexeme.length <= MAX_LEXEME_LENGTH),
     code: squeezed,
     vocabulary: tokens
       .filter(({ isWord }) => isWord)
       .flatMap(({ text, forms, start, end }) => [
         fold(said.slice(start, end)).replace(/[^a-z]/g, ''),
-        // Also the word that it forms with the following ones: CopaRed.
-        ...forms.filter((form) => form.length > text.length && /^[a-z]+$/.test(form)),
+        // Also the word that it forms with the following ones, CopaRed, and the one that is meant.
+        ...forms.filter((form) => form.length >= text.length && /^[a-z]+$/.test(form)),
       ]),
   }
 }
@@ -135,6 +143,25 @@ function certainMetres(name: string, tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ text, forms, start, end }) =>
     forms.includes(`${text}m`) && /[a-z]{2}$/i.test(name.slice(start, end)) ? [`${text}${METRES}`] : [],
   )
+}
+
+/** Marked lexemes of the numbers that a name calls a gauge or a number: the 12 of 'CAL 12', not that of '2X12'. */
+function gauges(name: string, tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token, index) => {
+    const isBare = !token.isWord && token.forms.length === 0
+    return isBare && (isNumbered(name, token, tokens[index - 1]) || tokens[index + 1]?.text === 'awg')
+      ? [token.text + GAUGE]
+      : []
+  })
+}
+
+const NUMBER_SIGNS: ReadonlySet<string> = new Set(
+  ['calibre', 'cal', 'numero', 'num', 'nro', 'no', 'n'].map(stem),
+)
+
+/** Whether a number follows a '#' or a word like 'calibre'. */
+export function isNumbered(text: string, number: Token, before: Token | undefined): boolean {
+  return text[number.start - 1] === '#' || (before?.isWord === true && NUMBER_SIGNS.has(before.text))
 }
 
 /**

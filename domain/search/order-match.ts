@@ -5,6 +5,7 @@ import type { Term } from './query.ts'
 import type { Role } from './read-sizes.ts'
 import { readBrand } from './read-words.ts'
 import { equivalentSizes } from './sizes.ts'
+import { spelledOut } from './spelled-out.ts'
 import { STOP_WORDS } from './stop-words.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
@@ -124,7 +125,7 @@ interface Fit {
 }
 
 function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]): Fit | null {
-  const tokens = tokenise(name)
+  const tokens = spelledOut(tokenise(name))
   const matched = new Set<Token>()
   for (const term of terms) {
     const way = wayIn(tokens, term)

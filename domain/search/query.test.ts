@@ -51,6 +51,20 @@ describe('a search', () => {
     expect(readQuery('codo media').terms[1]?.also).toContainEqual(['1/2'])
   })
 
+  it('for "media" matches the size in millimetres too', () => {
+    const [, media] = readQuery('codo media ').terms
+    expect(media?.also).toEqual(expect.arrayContaining([['1/2'], ['13mm']]))
+  })
+
+  it.each(['cable del 12', 'cable calibre 12', 'cable #12'])('for %j prefers a gauge to any 12', (text) => {
+    const term = readQuery(`${text} `).terms.at(-1)
+    expect(term).toMatchObject({ primary: '12', exact: ['12cal'], also: [['12']] })
+  })
+
+  it('for a diminutive matches the synonyms of the word', () => {
+    expect(readQuery('sapito ').terms[0]?.also).toContainEqual(['flapper'])
+  })
+
   it('for a phrase of the trade matches all its synonyms', () => {
     const { source, also } = term('llave de paso 3/4')
     expect(source).toBe('llave de paso')

@@ -4,7 +4,7 @@ import { otherPipeSizes } from './bare-millimetres.ts'
 import type { OtherSizes } from './bare-millimetres.ts'
 import { compoundOf } from './compounds.ts'
 import { diminutiveOf, wordsOfDiminutive } from './diminutives.ts'
-import { squeeze } from './entry.ts'
+import { GAUGE, isNumbered, squeeze } from './entry.ts'
 import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
@@ -126,6 +126,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
       synonyms,
       isOpen: isOpen && index === tokens.length,
       isAlone: taken.length === tokens.length,
+      isGauge: isGauge(text, all, taken[0]!),
       pipeSizes,
     })
     const noun = terms.find(isNoun)
@@ -146,8 +147,12 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
 
 /** Synonyms of the words from an index on, or of the word there in the other gender: sanitaria is sanit. too. */
 function synonymsOf(stems: readonly string[], index: number, known: Synonyms) {
-  const other = otherGender(stems[index] ?? '')
-  return synonymsAt(stems, index, known) ?? (other === null ? null : synonymsAt([other], 0, known))
+  const word = stems[index] ?? ''
+  const own = synonymsAt(stems, index, known)
+  if (own) return own
+  // Also of a word of which it is the diminutive: a sapito is a FLAPPER too.
+  const others = [otherGender(word), ...wordsOfDiminutive(word)].filter((other) => other !== null)
+  return others.map((other) => synonymsAt([other], 0, known)).find((found) => found !== null) ?? null
 }
 
 /** The 'tipo' of 'cautín tipo lápiz', which names abbreviate (T/LAPIZ) or omit. Null unless a longer word follows. */
@@ -170,6 +175,13 @@ function afterTypeWord(term: Term, typeWord: Token, text: string): Term {
     exact: [`t/${term.primary}`],
     ways: [['tipo', term.primary]],
   }
+}
+
+/** Whether a number is a gauge: the 12 of 'cable del 12', 'cable calibre 12' and 'cable #12'. */
+function isGauge(text: string, tokens: readonly Token[], number: Token): boolean {
+  if (number.isWord || number.forms.length > 0 || !/^\d+$/.test(number.text)) return false
+  const before = tokens[tokens.indexOf(number) - 1]
+  return before?.text === 'del' || isNumbered(text, number, before)
 }
 
 /** The 'con' or 'sin' immediately before a word. */
@@ -290,6 +302,7 @@ function termOf(
     synonyms,
     isOpen,
     isAlone,
+    isGauge,
     pipeSizes,
   }: {
     text: string
@@ -297,6 +310,7 @@ function termOf(
     synonyms: PhraseSynonyms | null
     isOpen: boolean
     isAlone: boolean
+    isGauge: boolean
     pipeSizes: (token: Token) => OtherSizes
   },
 ): Term {
@@ -327,7 +341,7 @@ function termOf(
   }
   return first.isWord
     ? wordTerm(first, { source, synonyms, isOpen, isAlone })
-    : numberTerm(first, { source, isOpen, others: pipeSizes(first) })
+    : numberTerm(first, { source, isOpen, isGauge, others: pipeSizes(first) })
 }
 
 function wordTerm(
@@ -347,7 +361,8 @@ function wordTerm(
   const word = fold(source).replace(/^[a-z]\/|[^a-zñ]/g, '')
   const abbreviations = abbreviationsOf(word)
   // 'media' and 'cuarto' alone may be sizes.
-  const sizes = [...(SIZE_WORDS[text] ?? []), ...(isAlone ? [] : (VESSELS[text] ?? []))]
+  const inches = SIZE_WORDS[text] ?? []
+  const sizes = [...inches, ...inches.flatMap(equivalentSizes), ...(isAlone ? [] : (VESSELS[text] ?? []))]
   const materials = materialsFrom(text).filter(({ words }) => words.length === 1)
   const implied = materials.map(({ material }) => impliedLexeme(material))
   const other = otherGender(text)
@@ -426,11 +441,16 @@ function abbreviatedPhrases(tokens: readonly Token[]): string[][] {
 
 function numberTerm(
   token: Token,
-  { source, isOpen, others }: { source: string; isOpen: boolean; others: OtherSizes },
+  {
+    source,
+    isOpen,
+    isGauge,
+    others,
+  }: { source: string; isOpen: boolean; isGauge: boolean; others: OtherSizes },
 ): Term {
   const { text, forms } = token
   const isFraction = text.includes('/')
-  const exact = forms.length > 0 && !isFraction ? forms : [text]
+  const exact = isGauge ? [text + GAUGE] : forms.length > 0 && !isFraction ? forms : [text]
   const amounts = exact.map(sameAmount)
   const nominal = [...[...exact, text].flatMap(equivalentSizes), ...others.sizes]
   const known = [...nominal, ...[...exact, text].flatMap(inchesOfLength)]

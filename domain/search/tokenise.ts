@@ -30,6 +30,9 @@ const FRACTIONS: Readonly<Record<string, string>> = {
 const UNIT = Object.keys(UNITS)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
+/** A fraction, also with blanks around its slash, as in '5 /64'; then only what can be a fraction of an inch. */
+const slash = (bottom: string) => ` ?/ ?(?<${bottom}>\\d{1,2})(?!\\d)`
+const top = (name: string) => `(?<${name}>\\d{1,2}(?=/\\d)|[1-6]?[13579](?= ?/ ?(?:2|4|8|16|32|64)(?!\\d)))`
 const INCH = `"|''|pulgadas?|pulgs?\\b\\.?|plgs?\\b\\.?|\\.?in\\b`
 
 /** The kinds of tokens, in the order in which they are tried. */
@@ -37,8 +40,8 @@ const PATTERN = new RegExp(
   [
     // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches; 1"1/2, 1,1/2. Not H6 1/2, which is a series and
     // a size, nor 06 5/16, which is a place in a list, or millimetres, and a size.
-    `(?<!(?<![a-z])[a-wyz])(?<mixed>[1-9]\\d?)(?:\\s+|\\s*[-.]\\s*|[",])(?<top>\\d{1,2})/(?<bottom>\\d{1,2})(?!\\d)(?<mixedInch>\\s*(?:${INCH}))?`,
-    `(?<top2>\\d{1,2})/(?<bottom2>\\d{1,2})(?!\\d)(?<fractionInch>\\s*(?:${INCH}))?`,
+    `(?<!(?<![a-z])[a-wyz])(?<mixed>[1-9]\\d?)(?:\\s+|\\s*[-.]\\s*|[",])${top('top')}${slash('bottom')}(?<mixedInch>\\s*(?:${INCH}))?`,
+    `${top('top2')}${slash('bottom2')}(?<fractionInch>\\s*(?:${INCH}))?`,
     // 13, 1.20, .61, each with or without a unit; also before the x of 19MMX0.18MM.
     `(?<number>(?:(?<![a-wyz0-9])\\.(?=\\d+(?![\\d/])))?\\d+(?:[.,]\\d+)?)` +
       `(?:(?<inch>\\s*(?:${INCH}))|\\s*(?<degree>°|grados?\\b)|\\s*(?<unit>${UNIT})(?:(?![a-z0-9])|(?=x\\d)))?`,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { spelledOut } from '#domain/search/spelled-out.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
 import type { Token } from '#domain/search/tokenise.ts'
 import { drawingUrl } from '../images/drawings/drawing-url.ts'
@@ -25,7 +26,7 @@ export function readHit({ id, code, name }: FoundProduct): ReadHit {
   const shown = name ?? code
   const before = known.get(id)
   if (before?.name === name && before.shown === shown) return before
-  const read = { name, shown, tokens: tokenise(shown) }
+  const read = { name, shown, tokens: spelledOut(tokenise(shown)) }
   known.set(id, read)
   return read
 }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishNames } from '../../testing/published-names.ts'
+import type { PublishedNames } from '../../testing/published-names.ts'
+
+// As suppliers write: abbreviations without a full stop, words misspelled by ear, gauges, blanks in fractions.
+const NAMES = {
+  'AJ-1': 'LLAVE AJUST 10" SURTEK',
+  'CU-1': 'CODO CU 90 13 MM C-C',
+  'CU-2': 'CODO GALV 90 1/2"',
+  'TO-1': 'TOR HEX GRADO 5 5/16 X 2',
+  'TO-2': 'PIJA P/BROCA HEX 12 X 2',
+  'BA-1': 'Balbula De Descarga Para W.C. Foset',
+  'BA-2': 'VALVULA DE COMPUERTA CPVC 1/2',
+  'CA-1': 'CABLE USO RUDO 2X12',
+  'CA-2': 'CABLE THW-LS CAL 12 AWG NEGRO CAJA 100 M CONDUMEX',
+  'BR-1': 'Broca De 5 /64 Truper',
+  'BR-2': 'Broca De 3/8 Truper',
+  'FL-1': 'FLAPPER UNIVERSAL ROJO',
+}
+
+let link: PublishedNames
+
+beforeAll(async () => {
+  link = await publishNames(NAMES)
+})
+afterAll(() => link.close())
+
+it.each([
+  ['perico 10 pulgadas', 'AJ-1'],
+  ['codo de cobre 1/2', 'CU-1'],
+  ['codo de cobre de media', 'CU-1'],
+  ['tornillo hexagonal 5/16 x 2', 'TO-1'],
+  ['válvula de descarga para wc', 'BA-1'],
+  ['cable del 12', 'CA-2'],
+  ['broca 5/64', 'BR-1'],
+  ['sapito para wc', 'FL-1'],
+])('%j is found as its supplier abbreviates, numbers or misspells it', async (query, code) => {
+  const { hits } = await link.search(`${query} `)
+  expect(hits[0]?.code).toBe(code)
+})

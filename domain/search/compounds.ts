@@ -15,9 +15,7 @@ interface Word {
  * 'anti-retorno'.
  */
 const FIRST_PARTS: ReadonlySet<string> = new Set(
-  'porta roto auto anti semi mono multi electro termo hidro mini micro moto contra sobre foto'
-    .split(' ')
-    .map(stem),
+  'porta roto auto anti semi mono multi electro termo hidro mini micro moto sobre foto'.split(' ').map(stem),
 )
 
 /**
@@ -29,7 +27,6 @@ export function compoundOf(text: string, first: Word, second: Word | undefined):
   if (!/^[\s-]$/.test(text.slice(first.end, second.start))) return []
   const part = fold(text.slice(first.start, first.end))
   const rest = fold(text.slice(second.start, second.end))
-  // 'contra para lavabo' is a contra.
   if (STOP_WORDS.has(rest)) return []
   return (rest.startsWith('r') ? [`${part}r${rest}`, part + rest] : [part + rest]).map(stem)
 }

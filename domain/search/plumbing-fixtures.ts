@@ -15,6 +15,8 @@ const OWN_PARTS: readonly (readonly [part: string, fixtures: ReadonlySet<string>
   ['asiento', stemsOf(WC)],
   ['herraje', stemsOf(WC, TINACO)],
   ['sapo', stemsOf(WC, TINACO)],
+  ['flapper', stemsOf(WC)],
+  ['destapacaños', stemsOf(WC)],
   ['flotador', stemsOf(WC, TINACO)],
   ['flotante', stemsOf(WC, TINACO)],
   ['boya', stemsOf(WC, TINACO)],

@@ -16,6 +16,16 @@ const NAMES = {
   'BR-1': 'Broca De 5 /64 Truper',
   'BR-2': 'Broca De 3/8 Truper',
   'FL-1': 'FLAPPER UNIVERSAL ROJO',
+  'CO-1': 'DESAGUE PUSH CROMADO',
+  // What else the counter calls these
+  'CC-1': 'CENTRO CARGA 8 CIRC EMPOTRAR',
+  'NY-1': 'CINCHO NYLON 20 CM',
+  'RE-1': 'RESISTOL 850 1 KG',
+  'RE-2': 'RESISTOL 5000 1 L',
+  'FC-1': 'FOTOCELDA 127V',
+  'PF-1': 'POLIFLEX NARANJA 1/2"',
+  'WI-1': 'WINCHA METRICA 5M',
+  'CM-1': 'COMBA 8 LBS',
 }
 
 let link: PublishedNames
@@ -35,6 +45,20 @@ it.each([
   ['broca 5/64', 'BR-1'],
   ['sapito para wc', 'FL-1'],
 ])('%j is found as its supplier abbreviates, numbers or misspells it', async (query, code) => {
+  const { hits } = await link.search(`${query} `)
+  expect(hits[0]?.code).toBe(code)
+})
+
+it.each([
+  ['contra push', 'CO-1'],
+  ['caja de breakers', 'CC-1'],
+  ['cintillos de plástico', 'NY-1'],
+  ['resistol amarillo', 'RE-2'],
+  ['ojo electrónico', 'FC-1'],
+  ['poliducto 1/2', 'PF-1'],
+  ['flexómetro 5 m', 'WI-1'],
+  ['marro 8 libras', 'CM-1'],
+])('what the counter calls %j is found by what suppliers call it', async (query, code) => {
   const { hits } = await link.search(`${query} `)
   expect(hits[0]?.code).toBe(code)
 })

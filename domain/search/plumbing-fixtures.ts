@@ -29,6 +29,17 @@ const OWN_PARTS: readonly (readonly [part: string, fixtures: ReadonlySet<string>
   ...['contacto', 'apagador', 'clavija', 'foco', 'socket', 'multicontacto', 'tomacorriente'].map(
     (part) => [part, stemsOf('electrico electrica')] as const,
   ),
+  // The purpose says nothing new: all filtros of a plumber are for water, all brochas for painting.
+  ...purposeOf('agua', 'filtro llave tubo tuberia valvula calentador boiler tinaco cisterna medidor'),
+  ...purposeOf('puerta', 'chapa cerradura bisagra mirilla pasador tope'),
+  ...purposeOf('cajon', 'corredera'),
+  ...purposeOf('pintar pintura', 'brocha rodillo charola'),
+  ...purposeOf('azotea techo losa', 'impermeabilizante'),
+  ...purposeOf('baño regadera', 'toallero jabonera portarrollo portapapel coladera'),
+  ...purposeOf('cocina', 'tarja fregadero'),
+  ...purposeOf('albañil', 'cuchara llana plomada'),
+  ...purposeOf('soldar soldador', 'electrodo careta'),
+  ...purposeOf('pared muro concreto', 'taquete'),
 ]
 const FIXTURES_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   OWN_PARTS.map(([part, fixtures]) => [stem(part), fixtures]),
@@ -45,6 +56,10 @@ export function isBeforeNoun(word: string): boolean {
 /** Whether only this fixture (and perhaps a few others) has the part, so that names may omit the fixture. Both are stems. */
 export function belongsTo(part: string, fixture: string): boolean {
   return FIXTURES_OF.get(part)?.has(fixture) ?? false
+}
+
+function purposeOf(purposes: string, parts: string): (readonly [string, ReadonlySet<string>])[] {
+  return parts.split(' ').map((part) => [part, stemsOf(purposes)])
 }
 
 function stemsOf(...lists: readonly string[]): ReadonlySet<string> {

@@ -141,6 +141,10 @@ describe('a search', () => {
     expect(implied('céspol cromado lavabo')).toEqual(['lavabo'])
     expect(implied('manguera para regadera')).toEqual([])
     expect(implied('wc con asiento')).toEqual([])
+    // Nor need they say that a filter is for water.
+    expect(implied('filtro para agua rotoplas')).toEqual(['agua'])
+    expect(implied('bisagra de puerta')).toEqual(['puerta'])
+    expect(implied('silla de puerta')).toEqual([])
   })
 
   it('matches abbreviations without a full stop only on request, and never a stop word or unit', () => {

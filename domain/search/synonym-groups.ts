@@ -266,6 +266,8 @@ const GROUPS = [
   'cuello de cera, empaque de cera, anillo de cera, junta de cera',
   'electronivel, interruptor de nivel, control de nivel, flotador eléctrico',
   'calentador solar, boiler solar, calentador de sol',
+  'monomando, llave monomando',
+  'barra de apoyo, barra de seguridad, agarradera de baño, barra para discapacitados',
   'llave economizadora, llave temporizadora, llave ahorradora',
   'gas natural, gas nat',
   // Electricity

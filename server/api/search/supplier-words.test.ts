@@ -26,6 +26,10 @@ const NAMES = {
   'PF-1': 'POLIFLEX NARANJA 1/2"',
   'WI-1': 'WINCHA METRICA 5M',
   'CM-1': 'COMBA 8 LBS',
+  'FI-1': 'FILTRO P/AGUA INSTAPURA',
+  'FI-2': 'FILTRO ROTOPLAS PASO 1',
+  'BS-1': 'BARRA DE SEGURIDAD DICA 24"',
+  'LA-1': 'LAVADERO DE GRANITO',
 }
 
 let link: PublishedNames
@@ -58,6 +62,9 @@ it.each([
   ['poliducto 1/2', 'PF-1'],
   ['flexómetro 5 m', 'WI-1'],
   ['marro 8 libras', 'CM-1'],
+  ['filtro para agua rotoplas', 'FI-2'],
+  ['agarradera de baño', 'BS-1'],
+  ['pila de lavar', 'LA-1'],
 ])('what the counter calls %j is found by what suppliers call it', async (query, code) => {
   const { hits } = await link.search(`${query} `)
   expect(hits[0]?.code).toBe(code)

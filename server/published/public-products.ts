@@ -131,8 +131,15 @@ async function selectRows(
   const pages = texts.map((_text, index) => `page_${index}`)
   // In a subquery, as in `isAmong`.
   const ids = `(select ${pages.join(' || ')} from page)::bigint[]`
+  // Most links have no such list, and reading none of it would take PostgreSQL a sixth of the statement.
+  const hasFavourites = favouritesId !== null
+  const favourites = hasFavourites
+    ? `array(
+        select l.product_id from custom_list_products l
+         where l.account_id = $1 and l.custom_list_id = $${values.length + 1} and l.product_id = any (${ids}))`
+    : 'array[]::bigint[]'
   const { rows } = await db.query<ProductRow>({
-    name: `public-products-${name}${pricedKind(targets)}`,
+    name: `public-products-${name}${pricedKind(targets)}${hasFavourites ? '-favourites' : ''}`,
     text: `with page as materialized (select ${texts.map((text, index) => `array(${text}) as page_${index}`).join(', ')})
            select p.id, p.code, p.name, p.description, p.unit, p.brand, p.base_price as "basePrice",
                   case row_number() over () when 1 then json_build_object(
@@ -142,13 +149,11 @@ async function selectRows(
                         from product_images i
                        where i.account_id = $1 and i.product_id = any (${ids})
                        order by i.position, i.id),
-                    'favourites', array(
-                      select l.product_id from custom_list_products l
-                       where l.account_id = $1 and l.custom_list_id = $${values.length + 1} and l.product_id = any (${ids})),
+                    'favourites', ${favourites},
                     ${pricedLinks({ account: '$1', ids }, targets)}) end as links
              from products p
             where p.account_id = $1 and p.id = any (${ids})`,
-    values: [...values, favouritesId],
+    values: hasFavourites ? [...values, favouritesId] : [...values],
   })
   return rows
 }

@@ -125,8 +125,8 @@ function createReads(
   { replica = null }: AppOptions,
 ): Pick<Deps, 'readsOf' | 'pageReadsOf' | 'searchReads' | 'accountOfAlias' | 'findPublished'> {
   const { pages: readsOf, searches } = createAccountReads(pool)
-  const pageReadsOf = createPageReadsOf({ pool, readsOf, versions, replica, counts })
-  const searchReadsOf = createPageReadsOf({ pool, readsOf: searches, versions, replica, counts })
+  const pageReadsOf = createPageReadsOf({ readsOf, versions, replica, counts })
+  const searchReadsOf = createPageReadsOf({ readsOf: searches, versions, replica, counts })
   const accountOfAlias = createAccountOfAlias(readsOf(null), versions)
   const findPublished = createFindPublished({ cache, versions, accountOfAlias, pageReadsOf })
   return {

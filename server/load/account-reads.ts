@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Queryable } from '#db/database.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { createPipelines } from './pipelines.ts'
+import type { TurnLimits } from './turns.ts'
 
 /** Part of the connections that one account can take. Two flooded accounts still leave some to all others. */
 const PART_OF_POOL = 1 / 3
@@ -23,14 +24,22 @@ export function createAccountReads(pool: pg.Pool): { pages: ReadsOf; searches: R
   const ofAccount = Math.max(2, Math.floor((pool.options.max ?? 0) * PART_OF_POOL))
   const searches = Math.floor(ofAccount * SHARE_OF_SEARCHES)
   return {
-    pages: createReadsOf(pool, { ...PAGE_QUEUE, connections: ofAccount - searches }),
-    searches: createReadsOf(pool, { ...SEARCH_QUEUE, connections: searches }),
+    pages: createReadsOf(pool, {
+      ...PAGE_QUEUE,
+      connections: ofAccount - searches,
+      concurrency: ofAccount,
+    }),
+    searches: createReadsOf(pool, { ...SEARCH_QUEUE, connections: searches, concurrency: searches }),
   }
 }
 
-function createReadsOf(pool: pg.Pool, limits: Parameters<typeof createPipelines>[1]): ReadsOf {
+function createReadsOf(
+  pool: pg.Pool,
+  /** `concurrency`: of statements for another database than the pool's, which are not pipelined. */
+  limits: TurnLimits & { connections: number; concurrency: number },
+): ReadsOf {
   const pipelines = createPipelines(pool, limits)
-  const bulkhead = createBulkhead({ ...limits, concurrency: limits.connections })
+  const bulkhead = createBulkhead(limits)
   return (accountId, db) => {
     const key = accountId ?? NO_ACCOUNT
     if (!db) return pipelines(key)

@@ -131,7 +131,7 @@ async function selectRows(
   const pages = texts.map((_text, index) => `page_${index}`)
   // In a subquery, as in `isAmong`.
   const ids = `(select ${pages.join(' || ')} from page)::bigint[]`
-  // Most links have no such list, and reading none of it would take PostgreSQL a sixth of the statement.
+  // Most links have no such list, and looking for it would take PostgreSQL a fifth of the statement.
   const hasFavourites = favouritesId !== null
   const favourites = hasFavourites
     ? `array(

@@ -20,13 +20,11 @@ export interface ReadLink {
 export type PageReadsOf = (link: ReadLink) => Queryable
 
 export function createPageReadsOf({
-  pool,
   readsOf,
   versions,
   replica,
   counts,
 }: {
-  pool: pg.Pool
   readsOf: ReadsOf
   versions: AccountVersions
   replica: Replica | null
@@ -50,6 +48,6 @@ export function createPageReadsOf({
         ? 'behind'
         : await replica.read({ ...known, dataVersion: Math.max(known.dataVersion, dataVersion) }, statement)
     counts.pageReads[typeof answer === 'string' ? answer : 'replica'] += 1
-    return typeof answer === 'string' ? pool.query(...statement) : answer.result
+    return typeof answer === 'string' ? readsOf(accountId).query(...statement) : answer.result
   }
 }

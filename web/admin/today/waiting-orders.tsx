@@ -12,7 +12,7 @@ import { formatCount, formatDateTime, formatMoney } from '../ui/format.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useHeldOrders } from './held-orders.ts'
+import { useFrozenOrders } from './frozen-orders.ts'
 import type { TodayData } from './load-today.ts'
 
 const texts = todayTexts.orders
@@ -25,7 +25,7 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
   const { waiting, received } = orders
   const now = useNow()
   const { isInUse, handlers } = useListInput()
-  const rows = useHeldOrders(waiting, isInUse)
+  const rows = useFrozenOrders(waiting, isInUse)
   return (
     <Section title={texts.title} count={received === 0 ? undefined : <ReceivedCount count={received} />}>
       {rows.length === 0 ? (

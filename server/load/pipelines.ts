@@ -49,6 +49,7 @@ export function createPipelines(
     const pipeline = (account.waiting.isEmpty && join(account)) || (await account.waiting.wait())
     try {
       const client = await pipeline.client
+      sendTogether(client)
       return await client.query(...statement)
     } catch (error) {
       // The pool closes a connection after an error, whatever it was.
@@ -110,4 +111,20 @@ export function createPipelines(
       if (!waiting.give(next)) throw new Error('a queue that is not empty has somebody who waits')
     } else if (pipelines.size === 0) accounts.delete(accountId)
   }
+}
+
+const corked = new WeakSet<object>()
+
+/**
+ * What is sent over the connection until Node has handled the events at hand goes in one write: several requests that
+ * came together cost one system call and wake PostgreSQL once.
+ */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  if (corked.has(stream)) return
+  corked.add(stream)
+  stream.cork()
+  setImmediate(() => {
+    corked.delete(stream)
+    stream.uncork()
+  })
 }

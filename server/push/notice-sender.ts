@@ -8,6 +8,7 @@ import type { PushKeys } from './push-keys.ts'
 import { deleteGoneDevice, deleteNotice, postponeNotice, takeNotices } from './push-outbox.ts'
 import type { Notice } from './push-outbox.ts'
 import { NOTICE_LIFE_MS, sendNotice } from './send-notice.ts'
+import { canEncryptFor } from './subscription-keys.ts'
 
 /** The longest wait of a notice while push services respond. */
 const POLL_MS = 1000
@@ -64,11 +65,15 @@ export function startSendingNotices({
 
   async function send(notice: Notice, pushKeys: PushKeys): Promise<void> {
     const { accountId, deviceId, orderId, attempts } = notice
-    if (notice.hasEnded) return deleteGoneDevice(pool, notice)
+    if (notice.hasEnded || !canEncryptFor(notice.keys)) return deleteGoneDevice(pool, notice)
     if (notice.ageMs > NOTICE_LIFE_MS) return deleteNotice(pool, notice)
     const outcome = await sendNotice(notice, { keys: pushKeys, subject, outgoing }).then(
       (status) => ({ status, result: resultOf(status) }),
-      (error: unknown) => ({ error, result: isHopeless(error) ? ('gone' as const) : ('later' as const) }),
+      (error: unknown) => ({
+        error,
+        // Any other failure may be ours, and costs no device.
+        result: error instanceof AddressRefused ? ('gone' as const) : ('later' as const),
+      }),
     )
     if (outcome.result === 'sent') return deleteNotice(pool, notice)
     const { result, ...cause } = outcome
@@ -89,14 +94,6 @@ export function startSendingNotices({
 function resultOf(status: number): 'sent' | 'gone' | 'later' {
   if (status >= 200 && status < 300) return 'sent'
   return [401, 403, 404, 410].includes(status) ? 'gone' : 'later'
-}
-
-/** An address that may not be contacted, or invalid keys. */
-function isHopeless(error: unknown): boolean {
-  return (
-    error instanceof AddressRefused ||
-    !(error instanceof Error && ('code' in error || error.name === 'TimeoutError'))
-  )
 }
 
 /** Twice as long after each failure, up to a bound; the random part spreads the retries of many devices. */

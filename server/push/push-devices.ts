@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { SubscriptionKeys } from './subscription-keys.ts'
 
 /** More devices than a user has; the oldest ones are deleted. */
 const MAX_DEVICES = 10
@@ -12,7 +13,7 @@ interface SessionOfUser {
 /** The push subscription of a browser: its endpoint and keys. */
 export interface PushSubscription {
   endpoint: string
-  keys: { p256dh: string; auth: string }
+  keys: SubscriptionKeys
 }
 
 export async function hasDevice(db: Queryable, { accountId, tokenHash }: SessionOfUser): Promise<boolean> {

@@ -83,6 +83,40 @@ it('deletes a device whose subscription has ended', async () => {
   await expect.poll(async () => (await owner.get('/api/order-notices')).body).toMatchObject({ isOn: false })
 })
 
+it('deletes a device with keys that nothing can be encrypted for', async () => {
+  await turnOn(owner, newDevice())
+  await test.pool.query('update push_devices set p256dh = $1 where account_id = $2', [
+    'B'.repeat(87),
+    owner.accountId,
+  ])
+  await order(1)
+  await expect.poll(async () => (await owner.get('/api/order-notices')).body).toMatchObject({ isOn: false })
+})
+
+it('a failure of the server itself costs no device', async () => {
+  // The sender's address that push services demand cannot be made of it.
+  const misconfigured = await createTestApp({
+    sendNotices: true,
+    noticeFirstRetryMs: 50,
+    publicUrl: 'https://[mal',
+  })
+  try {
+    const user = await misconfigured.signIn('STANDARD')
+    const own = await publishShop(misconfigured.pool, user.accountId)
+    await turnOn(user, newDevice())
+    await misconfigured.visitor.post(`/api/public/${own.alias}/orders`, {
+      items: [{ productId: own.codo, quantity: 1 }],
+    })
+    const attempts = async () =>
+      (await misconfigured.pool.query<{ attempts: number }>('select attempts from push_outbox')).rows[0]
+        ?.attempts
+    await expect.poll(attempts).toBeGreaterThan(1)
+    expect((await user.get('/api/order-notices')).body).toMatchObject({ isOn: true })
+  } finally {
+    await misconfigured.close()
+  }
+})
+
 it('a device whose session has ended gets no more notices', async () => {
   const again = await test.signIn('STANDARD', owner)
   await turnOn(again, newDevice())

@@ -21,6 +21,7 @@ import { createAccountReads } from './load/account-reads.ts'
 import { createBulkhead } from './load/bulkhead.ts'
 import { createCounts } from './load/counts.ts'
 import { createFairQueue } from './load/fair-queue.ts'
+import { createFileExports } from './load/file-exports.ts'
 import { isPublicAddress, isWebPort } from './outgoing/public-address.ts'
 import { createPricingSnapshots } from './prices/pricing-snapshot.ts'
 import { createAccountOfAlias } from './published/account-of-alias.ts'
@@ -46,6 +47,11 @@ const SEARCHES_PER_MINUTE = 600
  */
 const PAGE_BUILDS = { concurrency: 8, maxQueued: 500, maxWaitMs: 10_000 }
 const CALL_BUILDS = { concurrency: 32, maxQueued: 500, maxWaitMs: 10_000 }
+/**
+ * Reading calls about the rows of a file: an account has two at a time answered. Each takes a connection and much of the
+ * processor for its rows, and makes the pages of other accounts wait.
+ */
+const FILE_CHECKS = { concurrency: 2, maxQueued: 100, maxWaitMs: 30_000 }
 /** Pages that belong to no account: the landing page, signing in, unknown links. Addresses take turns. */
 const STRANGER_PAGES = {
   concurrency: 4,
@@ -82,6 +88,8 @@ export async function createDeps(app: FastifyInstance, options: AppOptions): Pro
     ...createResponseCaches(app, base, options),
     ...(await createSearch(app, { ...base, readsOf: reads.readsOf }, options)),
     pricingSnapshots,
+    fileExports: createFileExports(),
+    fileChecks: createBulkhead(FILE_CHECKS),
     activity,
     clones,
     previews: createPreviews({

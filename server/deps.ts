@@ -9,7 +9,9 @@ import type { CloneFollower } from './clones/clone-follower.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Previews } from './images/previews/previews.ts'
 import type { ReadsOf } from './load/account-reads.ts'
+import type { Bulkhead } from './load/bulkhead.ts'
 import type { Counts } from './load/counts.ts'
+import type { FileExports } from './load/file-exports.ts'
 import type { OutgoingOptions } from './outgoing/send-outside.ts'
 import type { PricingSnapshots } from './prices/pricing-snapshot.ts'
 import type { AccountOfAlias } from './published/account-of-alias.ts'
@@ -55,6 +57,10 @@ export interface Deps {
   pageReadsOf: PageReadsOf
   /** Both for searches of the protocol, which have connections of their own. */
   searchReads: { latestOf: ReadsOf; of: PageReadsOf }
+  /** Files of whole lists. */
+  fileExports: FileExports
+  /** Turns of reading calls about the rows of a file. */
+  fileChecks: Bulkhead
   /** Records page views in the background. */
   activity: ActivityLog
   images: ImageStore

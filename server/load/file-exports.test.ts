@@ -27,10 +27,13 @@ afterAll(async () => {
 })
 
 it('many files of one account leave connections to the others', async () => {
+  const pricelistId = await insertPricelist(test.pool, owner.accountId, { name: 'Mayoreo' })
+  const kinds = ['/api/products.csv', `/api/pricelists/${pricelistId}/prices.csv`]
   const files = await inTransaction(outside, async (tx) => {
-    // What only the file reads.
-    await tx.query('lock table product_tags in access exclusive mode')
-    const waiting = Promise.all(Array.from({ length: 4 * CONNECTIONS }, () => owner.get('/api/products.csv')))
+    await tx.query('lock table products in access exclusive mode')
+    const waiting = Promise.all(
+      Array.from({ length: 4 * CONNECTIONS }, (_, index) => owner.get(kinds[index % kinds.length]!)),
+    )
     await expect.poll(async () => (await waitingForLocks(outside)).length).toBe(2)
     expect(await other.get('/api/pricelists')).toMatchObject({ status: 200 })
     return { waiting }
@@ -41,19 +44,20 @@ it('many files of one account leave connections to the others', async () => {
 it('many files being compared or reviewed leave connections to the others', async () => {
   const priceListId = await insertPricelist(test.pool, owner.accountId, { name: 'Público' })
   const rows = { priceListId, products: [{ code: 'COD-1', priceGrp1: 5 }] }
-  for (const send of [
+  const kinds = [
     () => owner.post('/api/products/compare-prices', rows),
     () => owner.post('/api/products/bulk-preview', { codes: ['COD-1'] }),
-  ]) {
-    const checks = await inTransaction(outside, async (tx) => {
-      await tx.query('lock table products in access exclusive mode')
-      const waiting = Promise.all(Array.from({ length: 4 * CONNECTIONS }, send))
-      await expect.poll(async () => (await waitingForLocks(outside)).length).toBe(2)
-      expect(await other.get('/api/pricelists')).toMatchObject({ status: 200 })
-      return { waiting }
-    })
-    for (const { status } of await checks.waiting) expect(status).toBe(200)
-  }
+  ]
+  const checks = await inTransaction(outside, async (tx) => {
+    await tx.query('lock table products in access exclusive mode')
+    const waiting = Promise.all(
+      Array.from({ length: 4 * CONNECTIONS }, (_, index) => kinds[index % kinds.length]!()),
+    )
+    await expect.poll(async () => (await waitingForLocks(outside)).length).toBe(2)
+    expect(await other.get('/api/pricelists')).toMatchObject({ status: 200 })
+    return { waiting }
+  })
+  for (const { status } of await checks.waiting) expect(status).toBe(200)
 })
 
 it('a turn ends with the file, with its failure, and with its reader', async () => {

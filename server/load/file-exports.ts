@@ -4,7 +4,7 @@ import type { Bulkhead } from './bulkhead.ts'
 const LIMITS = { concurrency: 2, maxQueued: 100, maxWaitMs: 10_000 }
 
 /**
- * Files of whole lists: an account makes two at a time, and the rest wait. Each takes a connection for all its rows and
+ * Files of whole lists, of any kind: an account makes two at a time, and the rest wait. Each takes a connection for all its rows and
  * much of the processor, and makes the pages of other accounts wait.
  */
 export interface FileExports {

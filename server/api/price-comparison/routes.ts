@@ -15,7 +15,6 @@ import {
 import { undoRules } from '../../bulk/undo-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { createFileChecks } from '../../load/file-checks.ts'
 import { compareWithPricelist } from './compare-prices.ts'
 import { saveCompetitorList } from './competitor-lists.ts'
 import { deleteList, selectLists, selectPricesOf } from './competitor-queries.ts'
@@ -24,11 +23,10 @@ import { previewRules } from './preview-rules.ts'
 import { recentOperations } from './queries.ts'
 
 export function priceComparisonRoutes(app: FastifyInstance, deps: Deps): void {
-  const checks = createFileChecks()
   route(app, deps, {
     endpoint: comparePrices,
     handler: ({ session: { accountId }, body }) =>
-      checks.run(accountId, () => compareWithPricelist(deps, accountId, body)),
+      deps.fileChecks.run(accountId, () => compareWithPricelist(deps, accountId, body)),
   })
   route(app, deps, {
     endpoint: makeComparisonRules,

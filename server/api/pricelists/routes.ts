@@ -18,7 +18,6 @@ import { listSalesPrices } from '#contract/products.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
-import { createFileExports } from '../../load/file-exports.ts'
 import { insertPricelist, renamePricelist } from '../../prices/pricelist-queries.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
 import { findRule } from '../../prices/rule-queries.ts'
@@ -84,7 +83,6 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
 }
 
 function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
-  const files = createFileExports()
   cachedSecureRoute(app, deps, {
     endpoint: listPricelistProducts,
     handler: ({ session, params, query: { ruleId, withoutPrice, ...query } }) =>
@@ -99,7 +97,9 @@ function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void
     endpoint: exportPricelist,
     handler: async ({ session, params, reply }) => {
       const { accountId } = session
-      const { fileName, text } = await files.run(accountId, () => pricesAsCsv(prices, accountId, params.id))
+      const { fileName, text } = await deps.fileExports.run(accountId, () =>
+        pricesAsCsv(prices, accountId, params.id),
+      )
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
@@ -111,7 +111,7 @@ function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void
     endpoint: exportPricelistWorkbook,
     handler: async ({ session, params, reply }) => {
       const { accountId } = session
-      const { fileName, pieces } = await files.run(accountId, () =>
+      const { fileName, pieces } = await deps.fileExports.run(accountId, () =>
         pricesAsXlsx(prices, accountId, params.id),
       )
       reply.headers({
@@ -119,13 +119,13 @@ function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       })
       // The stream is sent as is; the contract declares its content.
-      return Readable.from(files.parts(accountId, () => pieces)) as unknown as string
+      return Readable.from(deps.fileExports.parts(accountId, () => pieces)) as unknown as string
     },
   })
   route(app, deps, {
     endpoint: listPricesByCategory,
     handler: ({ session: { accountId }, params }) =>
-      files.run(accountId, () => pricesByCategory(prices, accountId, params.id)),
+      deps.fileExports.run(accountId, () => pricesByCategory(prices, accountId, params.id)),
   })
 }
 

@@ -31,8 +31,6 @@ import { findProduct } from '../../catalogue/product-queries.ts'
 import type { Deps } from '../../deps.ts'
 import { cachedSecureRoute } from '../../http/cached-secure-route.ts'
 import { route } from '../../http/route.ts'
-import { createFileChecks } from '../../load/file-checks.ts'
-import { createFileExports } from '../../load/file-exports.ts'
 import { readProgress } from '../../search/mirror/outbox.ts'
 import { isIndexed } from '../../search/index/search-index.ts'
 import { syncSearchIndex } from '../../search/index/sync-search-index.ts'
@@ -61,7 +59,6 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
   const { synonymsOf, vocabularyOf } = deps
   const search = { db: deps.pool, index: deps.searchIndex, synonymsOf, vocabularyOf }
   const lists = { search, pricingSnapshots: deps.pricingSnapshots }
-  const files = createFileExports()
   cachedSecureRoute(app, deps, {
     endpoint: listProductsEndpoint,
     isCacheable: (accountId) => isIndexed(search, accountId),
@@ -84,7 +81,9 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
       const { sort } = readPageQuery(query)
       return sendCsv(
         reply,
-        files.parts(session.accountId, () => productsAsCsv(lists, session, { filter: query, sort })),
+        deps.fileExports.parts(session.accountId, () =>
+          productsAsCsv(lists, session, { filter: query, sort }),
+        ),
       )
     },
   })
@@ -93,7 +92,9 @@ function readingRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ session, body, reply }) =>
       sendCsv(
         reply,
-        files.parts(session.accountId, () => productsAsCsv(lists, session, { filter: body, sort: null })),
+        deps.fileExports.parts(session.accountId, () =>
+          productsAsCsv(lists, session, { filter: body, sort: null }),
+        ),
       ),
   })
   cachedSecureRoute(app, deps, {
@@ -150,7 +151,6 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function bulkRoutes(app: FastifyInstance, deps: Deps): void {
-  const checks = createFileChecks()
   route(app, deps, {
     endpoint: syncSearchIndexEndpoint,
     handler: async ({ session }) => ({ indexed: await syncSearchIndex(deps, session.accountId) }),
@@ -162,7 +162,7 @@ function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: previewBulk,
     handler: ({ session: { accountId }, body }) =>
-      checks.run(accountId, () => storedProducts(deps.pool, accountId, body)),
+      deps.fileChecks.run(accountId, () => storedProducts(deps.pool, accountId, body)),
   })
   route(app, deps, {
     endpoint: findKnownCodes,
@@ -171,7 +171,7 @@ function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: checkCosts,
     handler: ({ session: { accountId }, body }) =>
-      checks.run(accountId, () => productsBelowCosts(deps, accountId, body)),
+      deps.fileChecks.run(accountId, () => productsBelowCosts(deps, accountId, body)),
   })
   route(app, deps, {
     endpoint: importProductsEndpoint,

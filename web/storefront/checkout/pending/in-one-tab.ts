@@ -1,6 +1,8 @@
 const LOCK = 'mostrador pedidos por enviar'
 
-let isBusyInThisTab = false
+/** The tasks of this tab in their order; settles with the last one. */
+let lastTask: Promise<unknown> = Promise.resolve()
+let tasks = 0
 
 /**
  * Runs a task in one tab at a time. While another tab runs it, 'skip' returns and 'wait' queues. Without the Web Locks
@@ -11,11 +13,12 @@ export async function inOneTab(whenBusy: 'skip' | 'wait', task: () => Promise<vo
   if (locks) {
     return locks.request(LOCK, { ifAvailable: whenBusy === 'skip' }, (lock) => (lock ? task() : undefined))
   }
-  if (isBusyInThisTab) return
-  isBusyInThisTab = true
-  try {
-    await task()
-  } finally {
-    isBusyInThisTab = false
-  }
+  if (whenBusy === 'skip' && tasks > 0) return
+  tasks += 1
+  const run = lastTask.then(task).finally(() => {
+    tasks -= 1
+  })
+  // A failure is the caller's; the next task runs all the same.
+  lastTask = run.catch(() => undefined)
+  return run
 }

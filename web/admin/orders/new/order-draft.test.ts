@@ -48,9 +48,11 @@ it('lines that cannot be are left out of a draft', () => {
     lines: [
       { productId: 'x', quantity: 1 },
       { productId: 2, quantity: 0 },
+      null,
+      { productId: 3, quantity: 4 },
     ],
   })
-  expect(readDraft(text)).toMatchObject({ publicationId: null, lines: [] })
+  expect(readDraft(text)).toMatchObject({ publicationId: null, lines: [{ productId: 3, quantity: 4 }] })
 })
 
 it('a list that was being read when the tab was closed is in the box again, before what was typed since', () => {
@@ -69,6 +71,8 @@ it('questions that cannot be, and texts that are none, are left out of a draft',
       { ...CODO, products: [] },
       { ...CODO, quantity: 0 },
       { ...CODO, products: [{ id: 'x' }] },
+      { ...CODO, products: [null] },
+      null,
     ],
   })
   expect(readDraft(text)).toMatchObject({

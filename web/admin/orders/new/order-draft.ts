@@ -101,18 +101,16 @@ export function backInBox(lines: readonly string[], typed: string): string {
 export function readDraft(text: string | null): OrderDraft | null {
   if (text === null) return null
   try {
-    const stored = JSON.parse(text) as Partial<OrderDraft>
-    const { publicationId, customer, lines, questions, key } = stored
+    const stored: unknown = JSON.parse(text)
+    const { publicationId, customer, lines, questions, key, text: typed, beingRead } = fieldsOf(stored)
     if (!Array.isArray(lines) || typeof key !== 'string') return null
     return {
       publicationId: typeof publicationId === 'number' ? publicationId : null,
       customer: customerOf(customer),
-      lines: addLines([], (lines as readonly DraftLine[]).filter(isLine)),
-      text: backInBox([textOf(stored.beingRead)], textOf(stored.text)).slice(0, MAX_STORED_TEXT),
+      lines: addLines([], lines.filter(isLine)),
+      text: backInBox([textOf(beingRead)], textOf(typed)).slice(0, MAX_STORED_TEXT),
       beingRead: '',
-      questions: Array.isArray(questions)
-        ? addQuestions([], (questions as readonly DraftQuestion[]).filter(isQuestion))
-        : [],
+      questions: Array.isArray(questions) ? addQuestions([], questions.filter(isQuestion)) : [],
       key,
     }
   } catch {
@@ -120,8 +118,8 @@ export function readDraft(text: string | null): OrderDraft | null {
   }
 }
 
-function customerOf(stored: Partial<DraftCustomer> | undefined): DraftCustomer {
-  const { name, phone, delivery, address, note } = { ...NOBODY, ...stored }
+function customerOf(stored: unknown): DraftCustomer {
+  const { name, phone, delivery, address, note } = fieldsOf(stored)
   return {
     name: textOf(name),
     phone: textOf(phone),
@@ -135,23 +133,29 @@ function textOf(stored: unknown): string {
   return typeof stored === 'string' ? stored : ''
 }
 
-function isLine(line: DraftLine): boolean {
-  return Number.isSafeInteger(line.productId) && isCount(line.quantity)
+/** The fields of an object; of anything else none. */
+function fieldsOf(stored: unknown): Record<string, unknown> {
+  return typeof stored === 'object' && stored !== null ? { ...stored } : {}
 }
 
-function isQuestion({ source, quantity, products }: DraftQuestion): boolean {
+function isLine(stored: unknown): stored is DraftLine {
+  const { productId, quantity } = fieldsOf(stored)
+  return Number.isSafeInteger(productId) && isCount(quantity)
+}
+
+function isQuestion(stored: unknown): stored is DraftQuestion {
+  const { source, quantity, products } = fieldsOf(stored)
   if (typeof source !== 'string' || !isCount(quantity)) return false
-  return (
-    Array.isArray(products) && products.length > 0 && (products as readonly Candidate[]).every(isCandidate)
-  )
+  return Array.isArray(products) && products.length > 0 && products.every(isCandidate)
 }
 
-function isCandidate({ id, code, name }: Candidate): boolean {
+function isCandidate(stored: unknown): stored is Candidate {
+  const { id, code, name } = fieldsOf(stored)
   return Number.isSafeInteger(id) && typeof code === 'string' && (name === null || typeof name === 'string')
 }
 
-function isCount(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity >= 1
+function isCount(quantity: unknown): boolean {
+  return Number.isInteger(quantity) && Number(quantity) >= 1
 }
 
 function withoutPrices({ source, quantity, products }: DraftQuestion): DraftQuestion {

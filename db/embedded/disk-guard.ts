@@ -37,12 +37,21 @@ export function guardDisk(
   const reserve = `${cluster}.reserve`
   let checking = false
   let freeBefore = Infinity
+  let hasFailed = false
   const timer = setInterval(() => {
     if (checking) return
     checking = true
     check()
-      // The next check follows shortly.
-      .catch(() => undefined)
+      .then(
+        () => {
+          hasFailed = false
+        },
+        // The next check follows shortly; the first failure of a series says that the disk is not watched.
+        (error: unknown) => {
+          if (!hasFailed) log(`The free space on the disk could not be checked: ${String(error)}`)
+          hasFailed = true
+        },
+      )
       .finally(() => {
         checking = false
       })

@@ -32,7 +32,7 @@ interface Link {
 
 /**
  * Bounded per link, per account and in total, so that a flood of one does not displace the views of others. A dropped view
- * still updates the last view time of its link.
+ * still updates the last view time of its link, of the first 20,000 links.
  */
 export function createViewBuffer(): ViewBuffer {
   let links = new Map<string, Link>()
@@ -44,8 +44,9 @@ export function createViewBuffer(): ViewBuffer {
     add(view) {
       const { endpoint, ...last } = view
       const link = links.get(view.alias) ?? { last, views: new Map<string, View>() }
+      if (links.size >= MAX_LINKS && !links.has(view.alias)) return
       link.last = last
-      if (links.size < MAX_LINKS) links.set(view.alias, link)
+      links.set(view.alias, link)
       const ofAccount = perAccount.get(view.accountId) ?? 0
       const isFull = link.views.size >= MAX_PER_LINK || ofAccount >= MAX_PER_ACCOUNT || total >= MAX_TOTAL
       if (isFull || link.views.has(endpoint)) return

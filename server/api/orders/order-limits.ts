@@ -17,6 +17,7 @@ interface LimitSql {
 
 /** Most orders of one link that are written at the same time; further ones are refused. */
 const AT_ONCE = 100
+const AT_ONCE_RETRY_SECONDS = 1
 
 /**
  * SQL: the highest number that the limits of a link admit. Each limit admits its number of orders after the last one that
@@ -68,6 +69,15 @@ export function tooManyOrders(
   return new Problem('too_many_orders', {
     detail: `Este enlace ya envió ${orders} en ${span}. Tu carrito queda como está; vuelve a intentarlo en ${inWords(seconds)}.`,
     retryAfterSeconds: seconds,
+  })
+}
+
+/** The 429 for an order that many others of its link overtook while it was written. */
+export function tooManyAtOnce(): Problem {
+  return new Problem('too_many_orders', {
+    detail:
+      'Este enlace está recibiendo muchos pedidos a la vez. Tu carrito queda como está; vuelve a intentarlo en un minuto.',
+    retryAfterSeconds: AT_ONCE_RETRY_SECONDS,
   })
 }
 

@@ -15,7 +15,7 @@ import type { Counts } from '../../load/counts.ts'
 import { giveToDevice, releaseIdempotencyKey, insertOrder } from './insert-order.ts'
 import { selectOrderInputs } from './order-inputs.ts'
 import type { EarlierOrder } from './order-inputs.ts'
-import { tooManyOrders } from './order-limits.ts'
+import { tooManyAtOnce, tooManyOrders } from './order-limits.ts'
 import { priceOrder } from './price-order.ts'
 import type { PricedOrder } from './price-order.ts'
 import { findPlacedOrder } from './queries.ts'
@@ -56,7 +56,7 @@ export async function placeOrder(
     try {
       const placed = await tryToPlace(pool, { ...request, lines, accountId, limits: orderLimits, counts })
       if (placed) return placed
-      if (attempt === ATTEMPTS) throw tooManyOrders(orderLimits, { per10MinutesWait: 1, perDayWait: null })
+      if (attempt === ATTEMPTS) throw tooManyAtOnce()
     } catch (error) {
       // The same Idempotency-Key, or a product or the publication that was deleted: the next attempt sees it.
       if (attempt === ATTEMPTS || !violatesKey(error)) throw error

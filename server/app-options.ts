@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { VersionedCache } from './cache/versioned-cache.ts'
 import type { AlgoliaConfig } from './config.ts'
-import type { OrderLimits } from './deps.ts'
+import type { OrderLimits } from './defaults.ts'
 import type { ConnectionLimits } from './http/limits/connection-limits.ts'
 import type { Observe } from './http/observing/observe-responses.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -30,9 +30,9 @@ export interface AppOptions {
   trustedProxies?: string[]
   /** False only to measure the cost of a page without the cache. Default: true. */
   pageCache?: boolean
-  /** Per link and client address. Default: 600. */
+  /** Per link and client address. Default: defaults.ts. */
   searchesPerMinute?: number
-  /** Default: 128 MB. */
+  /** Default: one of the size in defaults.ts. */
   cache?: VersionedCache
   /** 'build' serves the built pages, 'dev' compiles them on the fly, 'none' serves only the API. */
   web?: 'build' | 'dev' | 'none'
@@ -52,7 +52,7 @@ export interface AppOptions {
   storeDemoDrawings?: boolean
   /** Whether this process also indexes products in the background. Default: false. */
   indexInBackground?: boolean
-  /** Per link. Default: 30 in ten minutes and 300 in a day. */
+  /** Per link. Default: defaults.ts. */
   orderLimits?: OrderLimits
   /** Whether backups are made every night (process/start-process.ts makes them). Default: false. */
   nightlyBackups?: boolean

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
+import { DEFAULTS } from './defaults.ts'
+import type { OrderLimits } from './defaults.ts'
 
 /** An invalid environment variable; the message is one line that names the variable. */
 export class ConfigError extends Error {
@@ -35,7 +37,7 @@ export type Config = {
   /** Addresses or networks of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   /** Per link. */
-  orderLimits: { per10Minutes: number; perDay: number }
+  orderLimits: OrderLimits
   /** How long a process still serves once a stop was requested, so that a balancer can see that it is not ready. */
   drainSeconds: number
   /** Processes that serve; with 1 it is this one. */
@@ -87,13 +89,13 @@ export function readConfig(env: Env): Config {
     publicUrl: readWebUrl(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     trustedProxies: readAddresses(env, 'TRUST_PROXY'),
     orderLimits: {
-      per10Minutes: readCount(env, 'ORDERS_PER_10_MINUTES', 30),
-      perDay: readCount(env, 'ORDERS_PER_DAY', 300),
+      per10Minutes: readCount(env, 'ORDERS_PER_10_MINUTES', DEFAULTS.orderLimits.per10Minutes),
+      perDay: readCount(env, 'ORDERS_PER_DAY', DEFAULTS.orderLimits.perDay),
     },
     drainSeconds: readDrainSeconds(env),
     workers: readWorkers(env),
-    cacheMegabytes: readCount(env, 'CACHE_MB', 128),
-    searchesPerMinute: readCount(env, 'SEARCHES_PER_MINUTE', 600),
+    cacheMegabytes: readCount(env, 'CACHE_MB', DEFAULTS.cacheMegabytes),
+    searchesPerMinute: readCount(env, 'SEARCHES_PER_MINUTE', DEFAULTS.searchesPerMinute),
     bucket: readBucket(env),
     algolia: readAlgolia(env),
     metricsPort: readMetricsPort(env, port),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { createActivityLog } from './activity/activity-log.ts'
-import { ORDER_LIMITS } from './api/orders/order-limits.ts'
 import type { AppOptions } from './app-options.ts'
 import { createAccountMemo } from './cache/account-memo.ts'
 import { openAccountVersions } from './cache/account-versions.ts'
@@ -12,6 +11,7 @@ import { createPageCache } from './cache/page-cache.ts'
 import { createVersionedCache } from './cache/versioned-cache.ts'
 import { startFollowingClones } from './clones/clone-follower.ts'
 import { closeWith } from './close-with.ts'
+import { DEFAULTS } from './defaults.ts'
 import type { Deps } from './deps.ts'
 import { rateLimitAddress } from './http/limits/rate-limit-address.ts'
 import { registerUnroutedResponses } from './http/observing/unrouted-responses.ts'
@@ -39,8 +39,6 @@ import { ALONE } from './siblings/siblings.ts'
 
 // Limit of pictures.md §6 for the page and its picture together; longer than a push service takes.
 const OUTGOING_TIMEOUT_MS = 10_000
-const CACHE_MB = 128
-const SEARCHES_PER_MINUTE = 600
 /**
  * Concurrent builds of one account. Building a page requests calls and waits for them, so pages and calls have separate
  * bounds: with one bound, pages could fill it and wait for their own calls. More concurrency would finish none sooner.
@@ -104,7 +102,7 @@ export async function createDeps(app: FastifyInstance, options: AppOptions): Pro
       timeoutMs: OUTGOING_TIMEOUT_MS,
       ...options.outgoing,
     },
-    orderLimits: options.orderLimits ?? ORDER_LIMITS,
+    orderLimits: options.orderLimits ?? DEFAULTS.orderLimits,
     nightlyBackups: options.nightlyBackups ?? false,
     isStopping: options.isStopping ?? (() => false),
   }
@@ -121,7 +119,7 @@ async function createBaseDeps(app: FastifyInstance, options: AppOptions): Promis
     now: options.now ?? (() => new Date()),
     siblings,
     versions: closeWith(app, await openAccountVersions(pool, { siblings, onWarning })),
-    cache: options.cache ?? createVersionedCache({ megabytes: CACHE_MB }),
+    cache: options.cache ?? createVersionedCache({ megabytes: DEFAULTS.cacheMegabytes }),
     images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
     counts: options.counts ?? createCounts(),
   }
@@ -200,6 +198,6 @@ async function createSearch(
     synonymsOf: createSynonymsOf({ cache, versions, readsOf }),
     vocabularyOf: createVocabularyOf({ cache, versions, readsOf }),
     tagsOf: createTagsOf({ cache, versions, readsOf }),
-    searchesPerMinute: options.searchesPerMinute ?? SEARCHES_PER_MINUTE,
+    searchesPerMinute: options.searchesPerMinute ?? DEFAULTS.searchesPerMinute,
   }
 }

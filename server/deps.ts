@@ -6,6 +6,7 @@ import type { AccountVersions } from './cache/account-versions.ts'
 import type { PageCache, UnroutedResponses } from './cache/page-cache.ts'
 import type { VersionedCache } from './cache/versioned-cache.ts'
 import type { CloneFollower } from './clones/clone-follower.ts'
+import type { OrderLimits } from './defaults.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Previews } from './images/previews/previews.ts'
 import type { ReadsOf } from './load/account-reads.ts'
@@ -25,12 +26,6 @@ import type { SearchIndex } from './search/index/search-index.ts'
 import type { SearchMirror } from './search/mirror/search-mirror.ts'
 import type { SearchProvider } from './search/search-provider.ts'
 import type { Siblings } from './siblings/siblings.ts'
-
-/** Maximum orders of one link, in any ten minutes and in any 24 hours. */
-export interface OrderLimits {
-  readonly per10Minutes: number
-  readonly perDay: number
-}
 
 /** Dependencies of every route group. */
 export interface Deps {

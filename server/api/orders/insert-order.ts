@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import type { Contact } from '#domain/contact.ts'
-import type { OrderLimits } from '../../deps.ts'
+import type { OrderLimits } from '../../defaults.ts'
 import { ENQUEUE_NOTICES } from '../../push/push-outbox.ts'
 import { highestAdmitted } from './order-limits.ts'
 import type { PricedOrder } from './price-order.ts'

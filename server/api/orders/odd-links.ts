@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listOddLinks } from '#contract/orders.ts'
 import type { Queryable } from '#db/database.ts'
-import type { OrderLimits } from '../../deps.ts'
+import type { OrderLimits } from '../../defaults.ts'
 
 type OddLink = Output<typeof listOddLinks>[number]
 

@@ -3,7 +3,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { publishShop } from '../../testing/published-shop.ts'
 import { selectOrderInputs } from './order-inputs.ts'
-import { ORDER_LIMITS } from './order-limits.ts'
+import { DEFAULTS } from '#server/defaults.ts'
 
 let test: TestApp
 
@@ -24,7 +24,7 @@ it('is planned once per connection, not per order: planning takes longer than re
         alias,
         productIds,
         idempotencyKey: `k-${order}`,
-        limits: ORDER_LIMITS,
+        limits: DEFAULTS.orderLimits,
       })
     }
     const { rows } = await client.query<{ generic: number; custom: number }>(

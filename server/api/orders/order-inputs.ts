@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { OrderLimits } from '../../deps.ts'
+import type { OrderLimits } from '../../defaults.ts'
 import { CANDIDATE_COLUMNS, candidateRules } from '../../prices/candidate-rules.ts'
 import type { CandidateRow } from '../../prices/candidate-rules.ts'
 import { visibleProducts } from '../../published/visible-products.ts'

@@ -11,7 +11,7 @@ import type { Caller } from '#server/testing/caller.ts'
 import { insertProduct, insertPublication } from '#server/testing/rows.ts'
 import { publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
-import { ORDER_LIMITS } from './order-limits.ts'
+import { DEFAULTS } from '#server/defaults.ts'
 import { moveBack } from '../../testing/move-back.ts'
 
 type Order = Output<typeof placeOrder>
@@ -190,5 +190,5 @@ it('one order has up to 500 products, each counted once', async () => {
 })
 
 it('the default limits are 30 in ten minutes and 300 in a day', () => {
-  expect(ORDER_LIMITS).toEqual({ per10Minutes: 30, perDay: 300 })
+  expect(DEFAULTS.orderLimits).toEqual({ per10Minutes: 30, perDay: 300 })
 })

@@ -1,7 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { OrderLimits } from '../../deps.ts'
-
-export const ORDER_LIMITS: OrderLimits = { per10Minutes: 30, perDay: 300 }
+import type { OrderLimits } from '../../defaults.ts'
 
 const WINDOWS = { per10Minutes: '10 minutes', perDay: '24 hours' } as const
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
-import { findRunningPostgres } from '#db/embedded/postgres.ts'
+import { connectionString } from './own-account.ts'
 import { examine } from './examine.ts'
 import { headersOf, openProfile, signIn } from './sign-in.ts'
 
@@ -330,7 +330,7 @@ async function dragToTop(page: Page, what: Locator): Promise<void> {
 
 /** A clone of the reseller whose state the story sets, in place of the follower. */
 async function beginClone(name: string) {
-  const db = new pg.Client(findRunningPostgres(process.env['E2E_DATA_DIR'] ?? ''))
+  const db = new pg.Client(connectionString())
   await db.connect()
   const { rows } = await db.query<{ account_id: string; catalog_id: string }>(
     `with pair as (

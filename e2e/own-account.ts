@@ -92,5 +92,8 @@ export async function addPricelist({ call }: Pick<Account, 'call'>, name: string
 
 /** The database of the stories' server. */
 export function connectionString(): string {
-  return findRunningPostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
+  const found = findRunningPostgres(process.env['E2E_DATA_DIR'] ?? '')
+  // An empty address would be the database that the user of the shell uses.
+  if (!found) throw new Error('the server of the stories has no running database')
+  return found
 }

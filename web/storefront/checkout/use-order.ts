@@ -14,7 +14,7 @@ import { withPrices, refreshCart } from './prices/price-changes.ts'
 import type { PriceChange, PriceQuestion } from './prices/price-changes.ts'
 import { queueOrder } from './pending/queue-order.ts'
 import {
-  isUnanswered,
+  mayHaveArrived,
   namedContactErrors,
   namedLines,
   namedPrices,
@@ -141,7 +141,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
       setUnanswered(content)
       return setMessage(error.code === 'link_paused' ? CART.linkPaused : error.message)
     }
-    if (!(error instanceof ApiError) || isUnanswered(error)) return explainUnanswered(content)
+    if (!(error instanceof ApiError) || mayHaveArrived(error)) return explainUnanswered(content)
     if (error.code === 'price_changed') {
       const found = refreshCart(cartStore.current(alias), withPrices(cart, namedPrices(error)))
       cartStore.update(alias, () => found.cart)

@@ -4,11 +4,11 @@ import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { lastOrders } from '../../cart/last-order.ts'
 import { inOneTab } from './in-one-tab.ts'
 import { orderRequest } from '../sending/order-attempt.ts'
-import { isTooOld, nextToSend, withChange } from './pending-orders.ts'
+import { isTooOld, isWaiting, nextToSend, withChange } from './pending-orders.ts'
 import type { PendingOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
 import { withPrices, refreshCart } from '../prices/price-changes.ts'
-import { isUnanswered, namedPrices, postOrder } from '../sending/send-order.ts'
+import { mayHaveArrived, namedPrices, postOrder } from '../sending/send-order.ts'
 import { randomKey } from '#web/api/random-key.ts'
 
 /**
@@ -19,12 +19,12 @@ import { randomKey } from '#web/api/random-key.ts'
 export function sendPending(alias: string, { evenIfEarly = false } = {}): Promise<void> {
   return inOneTab('skip', async () => {
     for (;;) {
-      const now = evenIfEarly ? new Date(8.64e15) : new Date()
-      const order = nextToSend(pendingStore.current(alias), now)
+      const orders = pendingStore.current(alias)
+      const order = evenIfEarly ? orders.find(isWaiting) : nextToSend(orders, new Date())
       if (!order) return
       const change = await send(alias, order)
       if (!change) return
-      pendingStore.update(alias, (orders) => withChange(orders, order.key, change))
+      pendingStore.update(alias, (now) => withChange(now, order.key, change))
       // The link is paused or at its limit: the other orders have to wait too.
       if (change.state?.kind === 'waiting') return
     }
@@ -49,7 +49,7 @@ async function send(alias: string, order: PendingOrder): Promise<Partial<Pending
   } catch (error) {
     const later = error instanceof ApiError ? waitingState(error) : null
     if (later) return { state: later }
-    if (!(error instanceof ApiError) || isUnanswered(error)) return null
+    if (!(error instanceof ApiError) || mayHaveArrived(error)) return null
     const { cart, changes } = refreshCart(order.cart, withPrices(order.cart, namedPrices(error)))
     if (error.code !== 'price_changed' || changes.length === 0) {
       return { state: { kind: 'refused', reason: error.message } }

@@ -6,7 +6,7 @@ const RETRY_INTERVAL_MS = 30_000
 
 export interface Sender {
   readonly isSending: boolean
-  /** Whether a manual retry has failed; the order is still waiting. */
+  /** Whether a manual retry has ended: what still waits was not answered. */
   readonly hasTried: boolean
   readonly send: () => void
 }

@@ -62,7 +62,7 @@ function isMismatch(error: unknown): boolean {
 
 /** Whether the server has none of what was sent. It looks for an earlier order before prices, but after the form of a body. */
 function isSettled(error: ApiError, earlier: readonly OrderRequest[]): boolean {
-  if (isUnanswered(error)) return false
+  if (mayHaveArrived(error)) return false
   return earlier.length === 0 || error.code === 'price_changed' || error.code === 'product_not_orderable'
 }
 
@@ -106,7 +106,7 @@ export function postOrder(alias: string, request: OrderRequest, key: string): Pr
  * Whether the server may have the order despite this error; retry with the same key. 408: the request did not arrive
  * whole. A link that is paused or at its limit does not report the outcome of an earlier attempt.
  */
-export function isUnanswered(error: ApiError): boolean {
+export function mayHaveArrived(error: ApiError): boolean {
   return error.status === 0 || error.status === 408 || isOrderingSuspended(error) || error.status >= 500
 }
 

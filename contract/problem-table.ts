@@ -4,6 +4,7 @@ import {
   MAX_IMAGE_PIXELS,
   MAX_IMAGES_PER_PRODUCT,
   MAX_COMPETITOR_LISTS,
+  MAX_READ_LINES,
   MAX_SUPPLIER_LAYOUTS,
   MAX_SYNONYM_GROUPS,
   MAX_USERS,
@@ -77,7 +78,7 @@ export const PROBLEMS = {
   too_many_order_lines: {
     status: 400,
     title: 'Son demasiados productos a la vez',
-    detail: 'Envía hasta 200 productos y agrega el resto después.',
+    detail: `Envía hasta ${MAX_READ_LINES} productos y agrega el resto después.`,
   },
   bad_request: { status: 400, title: 'Solicitud no válida', detail: 'La solicitud no se entiende.' },
   precondition_failed: {

@@ -9,7 +9,10 @@ export type Rounding = (typeof ROUNDINGS)[number]
 /** Decimals of a price for each rounding. */
 export const DECIMALS_OF: Readonly<Record<Rounding, number>> = { none: STORED_DECIMALS, cents: 2, pesos: 0 }
 
-/** Changes by more percent than this, up or down, must be confirmed. */
+/**
+ * A price that changes by more, up or down, is most often a mistake: a missing decimal point, a box for a piece, another
+ * currency. It must be confirmed.
+ */
 export const ALARMING_PERCENT = 30
 
 const HUNDRED = decimal(100)

@@ -4,6 +4,7 @@ import { invalidField } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { DECIMALS_OF, readPercent } from '#domain/percent-change.ts'
 import type { PercentProblem } from '#domain/percent-change.ts'
+import { MAX_PERCENT_CHANGE, MAX_PRICE } from '#domain/limits.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
 
@@ -29,7 +30,7 @@ const PERCENT_TEXTS: Record<PercentProblem, string> = {
   notANumber: 'Debe ser un número',
   zero: 'No puede ser 0: los precios quedarían igual',
   tooLow: 'Debe ser mayor que -100: un precio no puede quedar en nada',
-  tooHigh: 'No puede ser mayor que 10,000',
+  tooHigh: `No puede ser mayor que ${MAX_PERCENT_CHANGE.toLocaleString('es-MX')}`,
   tooExact: 'Puede tener hasta 4 decimales',
 }
 
@@ -46,7 +47,11 @@ export function readChange(body: Input<typeof previewPercentChange>['body']): Pe
 
 /** Throws 400 at the percentage when a new price exceeds the maximum. */
 export function refuseTooHigh(isTooHigh: boolean): void {
-  if (isTooHigh) throw invalidField('percent', 'Con este porcentaje hay precios que pasan de 9,999,999,999')
+  if (isTooHigh)
+    throw invalidField(
+      'percent',
+      `Con este porcentaje hay precios que pasan de ${MAX_PRICE.toLocaleString('es-MX')}`,
+    )
 }
 
 /** Throws 400 at a category or tag that is not the account's; a transaction locks both until its end. */

@@ -1,4 +1,5 @@
 import { startTransition, useEffect } from 'react'
+import { ALARMING_PERCENT } from '#domain/percent-change.ts'
 import { usePreservedState } from '../../ui/preserved/use-preserved.ts'
 import type { FileReading } from '../../ui/passed-files.ts'
 import { isUnderstood, withColumnsOf } from './layout-state.ts'
@@ -25,14 +26,9 @@ export interface BulkStepsOptions<Answer> {
   send: (file: PriceFile, fileName: string, onProgress: (share: number) => void) => Promise<Answer>
 }
 
-/**
- * A price that changes by more is most often a mistake: a missing decimal point, a box for a piece, another currency.
- */
-const USUAL_LIMIT_PERCENT = 30
-
 /** The file of a bulk screen, the step it has reached, and what leads from step to step. */
 export function useBulkSteps<Answer>({ purpose, apply, send }: BulkStepsOptions<Answer>) {
-  const [limitPercent, setLimitPercent] = usePreservedState('limit', USUAL_LIMIT_PERCENT)
+  const [limitPercent, setLimitPercent] = usePreservedState('limit', ALARMING_PERCENT)
   const { names, createNew, categories } = apply
   const file = usePriceFile(purpose, { names, createNew, limitPercent, categories })
   const [reached, setStep] = usePreservedState<StepName>('step', 'file')

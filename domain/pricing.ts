@@ -116,7 +116,10 @@ export type PriceObserver = (event: PriceEvent) => void
 /** The targets of rules, the most specific first. */
 export const TARGETS: readonly AppliedOn[] = ['1_product', '2_tag', '2_category', '3_global']
 
-const PRECEDENCE: Record<AppliedOn, number> = { '1_product': 1, '2_tag': 2, '2_category': 3, '3_global': 4 }
+const PRECEDENCE = Object.fromEntries(TARGETS.map((target, index) => [target, index])) as Record<
+  AppliedOn,
+  number
+>
 const ANY_RULE = {
   id: 0,
   pricelistId: 0,

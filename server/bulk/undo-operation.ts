@@ -30,8 +30,8 @@ export async function undoOperation(
 }
 
 /**
- * Undoes a price update or an import: restores price, name, description and unit of each product, and deletes the products
- * that the import created unless they are in use. `restored` includes the deleted ones. Products that the import put into
+ * Undoes an operation that changed products: restores each field that it wrote (`WRITTEN_FIELDS`), and deletes the products
+ * that an import created unless they are in use. `restored` includes the deleted ones. Products that it put into
  * a category leave it, and categories that it made are deleted when they are empty.
  */
 function undoFile(

@@ -29,7 +29,7 @@ export interface SnapshotPrice {
 }
 
 /**
- * Every product (sorted by name) and every rule of one account, read at one moment. For queries about all products at
+ * Every product (sorted by name) and every rule of one account, each no older than the account's last acknowledged write. For queries about all products at
  * once: `priceProducts` looks up the rules of each product, which takes too long for a whole catalogue.
  */
 export interface PricingSnapshot {

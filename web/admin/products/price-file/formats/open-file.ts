@@ -100,7 +100,8 @@ export function openText(
   onProgress: (share: number) => void,
   unreadable: 'unknown' | 'broken' = 'unknown',
 ): TextFile {
-  const { text, encoding } = decodeFile(bytes)
+  const { text: decoded, encoding } = decodeFile(bytes)
+  const text = withOneLineBreak(decoded)
   if (!isReadable(text.slice(0, SAMPLE_CHARACTERS))) throw new FileProblem(unreadable)
   // A list that was printed into a file, or a message that was saved.
   const table = isSeparated(text) ? text : pastedTable(text, true)
@@ -113,6 +114,11 @@ export function openText(
     unclosedQuote,
     table: { rows: records, joinedRows: joined, numberColumns: NO_COLUMNS, formulasWithoutResult: 0 },
   }
+}
+
+/** Some files mix line breaks, and the parser looks for one kind: rows that end with another would become one row. */
+function withOneLineBreak(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }
 
 /** Whether this is text, not a picture or a program. A few damaged characters make no difference. */

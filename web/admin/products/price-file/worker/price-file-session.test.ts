@@ -258,6 +258,21 @@ describe('a CSV file that was opened', () => {
     expect(rows(session).map(({ row }) => row.name)).toEqual(['Codo 1/2" x 90°', 'Tubo 1/2"', 'Tee "1" PVC'])
   })
 
+  it.each([
+    ['CRLF first', 'clave,precio,nombre\r\nA,5,Codo\nB,6,Tee\rC,7,"Yee\r\nPVC"\r\nD,8,Tubo'],
+    ['LF first', 'clave,precio,nombre\nA,5,Codo\r\nB,6,Tee\rC,7,"Yee\nPVC"\rD,8,Tubo\n'],
+    ['CR alone', 'clave,precio,nombre\rA,5,Codo\rB,6,Tee\rC,7,"Yee\rPVC"\rD,8,Tubo\r'],
+  ])('keeps rows apart whatever line breaks end them: %s', (_, text) => {
+    const session = open(text)
+    expect(session.facts().counts).toMatchObject({ rows: 4, ready: 4 })
+    expect(rows(session).map(({ row }) => [row.line, row.code, row.price, row.name])).toEqual([
+      [2, 'A', '5', 'Codo'],
+      [3, 'B', '6', 'Tee'],
+      [4, 'C', '7', 'Yee PVC'],
+      [6, 'D', '8', 'Tubo'],
+    ])
+  })
+
   it('sends only codes and prices for a price update, whatever other columns hold', () => {
     const session = open(`clave,nombre,precio\nA,${'largo '.repeat(100)},5\nB,Tee,\n`, PRICES)
     expect(session.facts().counts).toMatchObject({ ready: 2, errors: 0 })

@@ -18,6 +18,7 @@ import {
 } from './row-fields.ts'
 import type { RowProblem } from './row-fields.ts'
 import { blankIn, titlesAmong } from './rows-without-product.ts'
+import { shiftedAmong } from './shifted-rows.ts'
 
 /** One row of a file as it will be sent. Blanks are null and leave the stored value unchanged. */
 export interface PreviewRow {
@@ -68,12 +69,20 @@ const JOINED: readonly RowProblem[] = [
   },
 ]
 
+const SHIFTED: readonly RowProblem[] = [
+  {
+    level: 'error',
+    kind: 'shifted',
+    text: 'Trae más celdas que el encabezado: una coma sin comillas puede haberlas recorrido. Corrige el archivo.',
+  },
+]
+
 /** Shared by all rows without problems, to save memory. */
 const NO_PROBLEMS: readonly RowProblem[] = []
 
 /**
  * Reads the rows of a file by a layout, each with its line number and its problems (bulk.md §7). `rows` are all records of
- * the file; blank ones count for the line numbers; in a sheet each row counts once, whatever its cells hold. Titles, header
+ * the file; blank ones count for the line numbers; in a sheet each row counts once, whatever its cells hold, and no comma moves them. Titles, header
  * and rows that are blank in all columns that are read give no preview row; a title between the rows gives one that says so.
  * A price of 0, which price lists use for 'no price', is null with a warning; so is an unreadable price in a comparison
  * (priceGrp1).
@@ -88,6 +97,7 @@ export function buildPreview(
   const indexOfCode = new Map<string, number>()
   const isBlank = blankIn(layout)
   const isTitle = titlesAmong(rows, layout)
+  const isShifted = isSheet ? () => false : shiftedAmong(rows, layout)
   let line = 1
   for (const [index, row] of rows.entries()) {
     if (index > (layout.headerRow ?? -1) && !isBlank(row)) {
@@ -96,6 +106,7 @@ export function buildPreview(
       else if (isHeader(row, layout.columns))
         preview.push({ ...read, price: null, problems: REPEATED_HEADER })
       else if (joinedRows?.has(row)) preview.push({ ...read, problems: JOINED })
+      else if (isShifted(row)) preview.push({ ...read, problems: SHIFTED })
       else addRow(preview, indexOfCode, read)
     }
     line += isSheet ? 1 : linesOf(row)

@@ -14,6 +14,7 @@ export interface RowProblem {
     | 'badCode'
     | 'repeatedHeader'
     | 'badQuotes'
+    | 'shifted'
     | 'title'
     | 'repeatedCode'
     | 'badName'

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { guessLayout } from '../columns/layout.ts'
+import { buildPreview } from './preview.ts'
+import { shiftedAmong } from './shifted-rows.ts'
+
+const HEADER = ['clave', 'nombre', 'precio']
+const GOOD = [
+  ['A', 'Codo', '10.50', '', ''],
+  ['B', 'Tee', '7'],
+]
+const shiftedIn = (rows: readonly string[][], header = HEADER) => {
+  const all = [header, ...rows]
+  return rows.filter(shiftedAmong(all, guessLayout(all, 'basePrice'))).map(([code]) => code)
+}
+
+it.each([
+  [
+    'cents that a comma cut off, also in every row',
+    [
+      ['C', 'Tubo', '12', '50'],
+      ['D', 'Yee', '$ 9', '75'],
+    ],
+    ['C', 'D'],
+  ],
+  [
+    'cents before another column',
+    [
+      ['C', '12', '50', 'Tubo'],
+      ['D', '9', '75', 'Yee'],
+    ],
+    ['C', 'D'],
+    ['clave', 'precio', 'nombre'],
+  ],
+  ['a name with a comma', [...GOOD, ['C', 'Codo', ' 3', '12.50']], ['C']],
+  ['blanks at the end', [...GOOD, ['C', 'Tubo', '12.50', ' ', '']], []],
+  ['fewer cells than the header', [...GOOD, ['C', 'Tubo']], []],
+  [
+    'a column that has no header',
+    [
+      ['C', 'Tubo', '12.50', 'PZA'],
+      ['D', 'Yee', '9', 'PZA'],
+      ['E', 'Tee', '9'],
+    ],
+    [],
+  ],
+  [
+    'a column that has no header, and a row beyond it',
+    [
+      ['C', 'Tubo', '12.50', 'PZA'],
+      ['D', 'Yee', '9', 'PZA'],
+      ['E', 'Codo', ' 3', '9', 'PZA'],
+    ],
+    ['E'],
+  ],
+  [
+    'cents below a blank header',
+    [...GOOD, ['C', 'Tubo', '12', '50'], ['D', 'Yee', '9', '75']],
+    ['C', 'D'],
+    [...HEADER, ''],
+  ],
+  [
+    'notes below a blank header',
+    [
+      ['C', 'Tubo', '12', '5'],
+      ['D', 'Yee', '9', '75'],
+    ],
+    [],
+    [...HEADER, ''],
+  ],
+])('rows with more cells than the header are recognised: %s', (_, rows, expected, header = HEADER) => {
+  expect(shiftedIn(rows, header)).toEqual(expected)
+})
+
+it('a row whose cells were moved is an error; in a sheet nothing moves them', () => {
+  const rows = [HEADER, ...GOOD, ['C', 'Tubo', '12', '50']]
+  const reading = { layout: guessLayout(rows, 'basePrice'), priceField: 'basePrice' } as const
+  expect(buildPreview(rows, reading).rows.at(-1)?.problems).toMatchObject([
+    { level: 'error', kind: 'shifted' },
+  ])
+  expect(buildPreview(rows, reading, { isSheet: true }).counts.errors).toBe(0)
+})

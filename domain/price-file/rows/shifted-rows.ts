@@ -1,0 +1,50 @@
+import { cellText } from '../cells/cells.ts'
+import type { Layout } from '../columns/layout.ts'
+
+type Row = readonly string[]
+
+const SAMPLE_ROWS = 500
+const MOST = 0.5
+const NEARLY_ALL = 0.9
+
+/**
+ * Detects rows of a text that have more cells than its header: a comma without quotes, of a price ('12,50') or of a name
+ * ('Codo, 90°'), has moved what follows it into another column. Where most rows have the same further cells, their
+ * columns have no header; unless these cells are the cents of the prices.
+ */
+export function shiftedAmong(rows: readonly Row[], { headerRow, columns }: Layout): (row: Row) => boolean {
+  if (headerRow === null) return () => false
+  const header = rows[headerRow] ?? []
+  const sample = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE_ROWS).filter((row) => widthOf(row) > 1)
+  const width = widthOfTable(sample, header, columns.price)
+  return (row) => row.length > width && widthOf(row) > width
+}
+
+/** The number of cells that a row may have. */
+function widthOfTable(sample: readonly Row[], header: Row, price: number | null): number {
+  const unnamed = sample.filter((row) => widthOf(row) > widthOf(header))
+  if (haveCents(unnamed, price)) return widthOf(header)
+  const wide = unnamed.filter((row) => widthOf(row) > header.length)
+  return wide.length > sample.length * MOST ? usualWidth(wide) : header.length
+}
+
+/** The number of cells up to the last one that is not blank. */
+function widthOf(row: Row): number {
+  return row.findLastIndex((cell) => cell.trim() !== '') + 1
+}
+
+/** The most frequent width of rows. */
+function usualWidth(rows: readonly Row[]): number {
+  const counts = new Map<number, number>()
+  for (const row of rows) counts.set(widthOf(row), (counts.get(widthOf(row)) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0
+}
+
+/** Whether nearly all prices are whole and followed by a cell of two digits: `12` and `50` of `12,50`. */
+function haveCents(rows: readonly Row[], price: number | null): boolean {
+  if (price === null || rows.length === 0) return false
+  const cut = rows.filter(
+    (row) => /^\D{0,4}\d+$/.test(cellText(row, price)) && /^\d\d(?!\d)/.test(cellText(row, price + 1)),
+  )
+  return cut.length >= rows.length * NEARLY_ALL
+}

@@ -8,6 +8,7 @@ import { isOds, openOds } from './ods.ts'
 import { openArchive } from './archive.ts'
 import type { Archive } from './archive.ts'
 import { FileProblem } from './file-problem.ts'
+import { openHtml } from './html.ts'
 import { readRecords } from './read-text.ts'
 import type { Table, Workbook } from './table.ts'
 import { isXlsx, openXlsx } from './xlsx.ts'
@@ -71,9 +72,11 @@ async function openSingle(
     if (!workbook) throw new FileProblem('unknown')
     return { kind: 'workbook', workbook }
   }
-  if (startsWith(bytes, OLE) || isMarkup(bytes)) {
+  const markup = markupOf(bytes)
+  if (markup === 'page') return { kind: 'workbook', workbook: openHtml(decodeFile(bytes).text) }
+  if (startsWith(bytes, OLE) || markup === 'xml') {
     if (contains(bytes, ENCRYPTED_PACKAGE)) throw new FileProblem('password')
-    if (!isMarkup(bytes) && bytes.length < MIN_XLS_BYTES) throw new FileProblem('broken')
+    if (markup === null && bytes.length < MIN_XLS_BYTES) throw new FileProblem('broken')
     // Few files are this old, and their reader is large.
     const { openXls } = await import('./xls.ts')
     return { kind: 'workbook', workbook: openXls(bytes) }
@@ -137,9 +140,10 @@ function onlyFile({ sizes }: Archive): string {
 }
 
 /** A web page or XML that some programs save under the name .xls. */
-function isMarkup(bytes: Uint8Array): boolean {
-  const start = decodeFile(bytes.subarray(0, 512)).text.trimStart()
-  return /^<(\?xml|!doctype html|html|table|head|meta|style)\b/i.test(start)
+function markupOf(bytes: Uint8Array): 'page' | 'xml' | null {
+  const start = decodeFile(bytes.subarray(0, SAMPLE_CHARACTERS)).text.trimStart()
+  if (!/^<(\?xml|!doctype html|!--|html|table|head|meta|style|body|div|tr)\b/i.test(start)) return null
+  return /^<\?xml/i.test(start) && !/<html\b/i.test(start) ? 'xml' : 'page'
 }
 
 function startsWith(bytes: Uint8Array, mark: string): boolean {

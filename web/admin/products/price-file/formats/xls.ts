@@ -10,8 +10,8 @@ import type { TableBuilder, Workbook } from './table.ts'
 const IS_LOCKED = /password|encryption scheme|ecma-376 encrypted/i
 
 /**
- * Opens what is called .xls: a workbook of Excel up to 2003, or the web page or XML that other programs give this name.
- * Such files hold at most 65,536 rows, so that reading them whole is affordable.
+ * Opens what is called .xls: a workbook of Excel up to 2003, or the XML that other programs give this name (web pages are
+ * read by html.ts). Such files hold at most 65,536 rows, so that reading them whole is affordable.
  */
 export function openXls(bytes: Uint8Array): Workbook {
   const { Sheets, SheetNames, Workbook: properties } = parse(bytes)

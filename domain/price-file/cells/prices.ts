@@ -11,7 +11,7 @@ export type NumberConvention = 'point' | 'comma'
 export type PriceReading = { value: string | null } | { problem: string }
 
 const CURRENCY =
-  /^(?:MXN|MX\$|MN|M\.N\.|USD|US\$|ARS|COP|DOP|RD\$|\$|€)+|(?:MXN|M\.?N\.?|USD|ARS|COP|DOP|pesos|\$|€)+$/gi
+  /^(?:MXN|MX\$|MN|M\.N\.|USD|US\$|U\$[SD]|EUR|ARS|COP|DOP|RD\$|\$|€)+|(?:MXN|M\.?N\.?|USD|DLL?R?S\.?|EUR|ARS|COP|DOP|pesos|\$|€)+$/gi
 /** That the price is of one piece says nothing new; that it is of a box does. */
 const A_PIECE = /\s?(?:c\s?\/\s?u\.?|\/\s?(?:pza|pz|pieza)\.?)$/i
 const GROUPING_BLANK = /(\d)[ '’](?=\d{3}(?!\d))/g

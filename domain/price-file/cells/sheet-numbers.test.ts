@@ -18,6 +18,16 @@ describe('a number of a spreadsheet', () => {
   })
 
   it.each([
+    ['12.5', '[$USD] #,##0.00', 'USD 12.5'],
+    ['12.5', '"US$"#,##0.00', 'USD 12.5'],
+    ['12.5', '#,##0.00\\ [$€-C0A]', '€ 12.5'],
+    ['12.5', '[$$-409]#,##0.00', '12.5'],
+    ['12.5', '#,##0.00 "MXN"', '12.5'],
+  ])('%s in format %s has the sign of a foreign currency: %s', (value, format, text) => {
+    expect(shown(value, format)).toBe(text)
+  })
+
+  it.each([
     ['7.50120661234E+12', 'General', '7501206612340'],
     ['5300000000000', '0.00E+00', '5300000000000'],
     ['75012066123450017', 'General', '75012066123450017'],

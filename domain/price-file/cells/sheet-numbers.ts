@@ -1,6 +1,10 @@
+import { namedCurrency } from './currency.ts'
+
 /** How a cell of a spreadsheet shows its number, as far as it matters for what a person reads there. */
 export type NumberFormat =
-  | { readonly kind: 'plain' | 'percent' | 'fraction' | 'date' | 'time' | 'dateTime' }
+  | { readonly kind: 'percent' | 'fraction' | 'date' | 'time' | 'dateTime' }
+  /** `currency`: the sign of a foreign one that is shown with the number. */
+  | { readonly kind: 'plain'; readonly currency?: 'USD' | '€' }
   /** Zeros and fixed signs, such as `00000` or `000-00`: a code. `mask` has a 0 for each digit. */
   | { readonly kind: 'code'; readonly mask: string }
 
@@ -10,6 +14,7 @@ interface Token {
 }
 
 const TOKEN = /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|(;)|(.)/gsu
+const CURRENCY_SIGN = { dólares: 'USD', euros: '€' } as const
 const DAY_MILLISECONDS = 86_400_000
 const DAYS_1900_TO_1904 = 1462
 /** Spreadsheets count a 29 February 1900 that never was; days before it are one off. */
@@ -31,7 +36,8 @@ export function readNumberFormat(code: string): NumberFormat {
   if (/[ydhs]|m/i.test(signs) && !/[0#?].*e[+-]/i.test(signs)) return dateFormat(signs)
   const mask = tokens.map(({ text }) => text).join('')
   const isCode = /^[-/ .()]*0[-/ 0.()]*0[-/ ()]*$/.test(signs) && !/\.|[$€£]/.test(mask)
-  return isCode ? { kind: 'code', mask: maskOf(tokens) } : { kind: 'plain' }
+  if (isCode) return { kind: 'code', mask: maskOf(tokens) }
+  return plainFormat(mask)
 }
 
 /**
@@ -44,7 +50,7 @@ export function sheetNumber(raw: string, format: NumberFormat, is1904 = false): 
   if (!Number.isFinite(value)) return plain
   switch (format.kind) {
     case 'plain':
-      return plain
+      return format.currency === undefined ? plain : `${format.currency} ${plain}`
     case 'percent':
       return `${plainNumber(String(value * 100))}%`
     case 'code':
@@ -69,6 +75,14 @@ function firstSection(code: string): Token[] {
     else if (/^\[[hms]+\]$/i.test(all)) tokens.push({ text: bracketed ?? '', isLiteral: false })
   }
   return tokens
+}
+
+/** The format of a number that is shown as such, with the sign of a foreign currency beside it. */
+export function plainFormat(shown: string): NumberFormat {
+  const currency = namedCurrency(shown)
+  return currency === null || currency === 'pesos'
+    ? { kind: 'plain' }
+    : { kind: 'plain', currency: CURRENCY_SIGN[currency] }
 }
 
 /** `[$€-40A]` shows its currency. */

@@ -6,6 +6,7 @@ import type { Layout } from '../columns/layout.ts'
 import type { PriceAdjustment } from '../cells/price-adjustment.ts'
 import { readPrice } from '../cells/prices.ts'
 import { linesOf } from '../text/record-lines.ts'
+import { currencyProblems } from './currencies.ts'
 import {
   badPrice,
   barcodeOf,
@@ -92,11 +93,12 @@ export function buildPreview(
   reading: { layout: Layout; priceField: PriceField },
   { isSheet = false, joinedRows }: RowOrigin = {},
 ): { rows: PreviewRow[]; counts: PreviewCounts } {
-  const { layout } = reading
+  const { layout, priceField } = reading
   const preview: PreviewRow[] = []
   const indexOfCode = new Map<string, number>()
   const isBlank = blankIn(layout)
   const isTitle = titlesAmong(rows, layout)
+  const currencyProblem = currencyProblems(rows, layout, priceField)
   const isShifted = isSheet ? () => false : shiftedAmong(rows, layout)
   let line = 1
   for (const [index, row] of rows.entries()) {
@@ -107,11 +109,23 @@ export function buildPreview(
         preview.push({ ...read, price: null, problems: REPEATED_HEADER })
       else if (joinedRows?.has(row)) preview.push({ ...read, problems: JOINED })
       else if (isShifted(row)) preview.push({ ...read, problems: SHIFTED })
-      else addRow(preview, indexOfCode, read)
+      else addRow(preview, indexOfCode, withProblem(read, currencyProblem(row)))
     }
     line += isSheet ? 1 : linesOf(row)
   }
   return { rows: preview, counts: countRows(preview) }
+}
+
+/** The row with a problem of its price, which is no price unless the problem is a mere hint. */
+function withProblem(row: PreviewRow, problem: RowProblem | null): PreviewRow {
+  if (problem === null || row.price === null) return row
+  const isPriced = problem.kind === 'unconverted'
+  return {
+    ...row,
+    price: isPriced ? row.price : null,
+    adjusted: isPriced ? row.adjusted : null,
+    problems: [...row.problems, problem],
+  }
 }
 
 /** Adds a row. A repeated code is an error in the later row and a warning in the first one. */

@@ -28,7 +28,12 @@ export interface EditedCounts extends PreviewCounts {
   readonly omitted: number
 }
 
-const PRICE_PROBLEMS: ReadonlySet<RowProblem['kind']> = new Set(['badPrice', 'zeroPrice'])
+const PRICE_PROBLEMS: ReadonlySet<RowProblem['kind']> = new Set([
+  'badPrice',
+  'zeroPrice',
+  'otherCurrency',
+  'unconverted',
+])
 
 /** Applies a decision to a row of the file; one about another code is ignored. A typed price replaces an unreadable one. */
 export function editRow(row: PreviewRow, edit: RowEdit | undefined): EditedRow {

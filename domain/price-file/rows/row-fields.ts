@@ -20,6 +20,8 @@ export interface RowProblem {
     | 'badName'
     | 'badPrice'
     | 'zeroPrice'
+    | 'otherCurrency'
+    | 'unconverted'
     | 'badUnit'
     | 'unusualUnit'
     | 'badBrand'

@@ -1,4 +1,4 @@
-import { readNumberFormat, sheetNumber } from '#domain/price-file/cells/sheet-numbers.ts'
+import { readNumberFormat, sheetNumber, plainFormat } from '#domain/price-file/cells/sheet-numbers.ts'
 import type { Archive } from './archive.ts'
 import { FileProblem } from './file-problem.ts'
 import { tableBuilder } from './table.ts'
@@ -140,7 +140,9 @@ function readCell(
     case 'currency': {
       const exact = sheetNumber(value, PLAIN)
       const isText = SHOWN_FRACTION.test(shown) || (SHOWN_CODE.test(shown) && isLonger(shown, exact))
-      return isText ? { text: shown, isNumber: false } : { text: exact, isNumber: true }
+      return isText
+        ? { text: shown, isNumber: false }
+        : { text: sheetNumber(value, plainFormat(shown)), isNumber: true }
     }
     case 'percentage':
       return { text: sheetNumber(value, PERCENT), isNumber: false }

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import type { PriceAdjustment } from '../cells/price-adjustment.ts'
+import { guessLayout } from '../columns/layout.ts'
+import type { PriceField } from '../columns/headers.ts'
+import { buildPreview } from './preview.ts'
+
+const DOLLARS: PriceAdjustment = { kind: 'dollars', by: '20' }
+
+/** Code, price, and problems of each row that has one. */
+function read(rows: string[][], adjustments: PriceAdjustment[] = [], priceField: PriceField = 'basePrice') {
+  const layout = { ...guessLayout(rows, priceField), adjustments }
+  return buildPreview(rows, { layout, priceField }).rows.map(({ code, price, problems }) => [
+    code,
+    price,
+    ...problems.map(({ level, text }) => `${level}: ${text}`),
+  ])
+}
+
+const MIXED = [
+  ['clave', 'precio'],
+  ['A', '$150.00'],
+  ['B', 'USD 12.50'],
+  ['C', '7 dlls'],
+  ['D', '90 MXN'],
+]
+const wrong = (currency: string, cell: string) =>
+  `El precio está en ${currency} (${cell}) y otros no: escríbelo convertido, u omite el renglón`
+
+it('a price in dollars among others is an error at its row, and no price', () => {
+  expect(read(MIXED)).toEqual([
+    ['A', '150'],
+    ['B', null, `error: ${wrong('dólares', 'USD 12.50')}`],
+    ['C', null, `error: ${wrong('dólares', '7 dlls')}`],
+    ['D', '90'],
+  ])
+})
+
+it('when dollars are converted, those among them that are in pesos are errors', () => {
+  expect(read(MIXED, [DOLLARS])).toEqual([
+    ['A', null, `error: ${wrong('pesos', '$150.00')}`],
+    ['B', '250'],
+    ['C', '140'],
+    ['D', null, `error: ${wrong('pesos', '90 MXN')}`],
+  ])
+})
+
+it('in a comparison such a price counts as none', () => {
+  const rows = [['clave', 'priceGrp1'], ...MIXED.slice(1)]
+  expect(read(rows, [], 'priceGrp1')[1]).toEqual(['B', null, `warning: ${wrong('dólares', 'USD 12.50')}`])
+})
+
+it('a column names the currency of each row, a header that of all; a cell comes before both', () => {
+  const rows = [
+    ['clave', 'precio', 'Moneda'],
+    ['A', '150', 'MXN'],
+    ['B', '12.50', 'USD'],
+    ['C', '', 'USD'],
+    ['D', '$8 M.N.', 'DLLS'],
+  ]
+  expect(read(rows)).toEqual([
+    ['A', '150'],
+    ['B', null, `error: ${wrong('dólares', '12.50')}`],
+    ['C', null],
+    ['D', '8'],
+  ])
+  const named = [
+    ['clave', 'precio USD'],
+    ['A', '150'],
+  ]
+  const hint = 'warning: El precio está en dólares (150): se toma sin convertir'
+  expect(read(named)).toEqual([['A', '150', hint]])
+  expect(read(named, [DOLLARS])).toEqual([['A', '3000']])
+})
+
+it('a list in pesos, whatever its signs, has no such problem', () => {
+  const rows = [
+    ['clave', 'precio'],
+    ...['$1', 'MXN 2', '3 pesos', '$ 4 M.N.', '5'].map((cell) => ['A', cell]),
+  ]
+  expect(read(rows).flatMap((row) => row.slice(2).filter((text) => /dólar|euro/.test(String(text))))).toEqual(
+    [],
+  )
+})

@@ -40,26 +40,29 @@ export interface PageRequest<F extends string = string> {
   readonly sort: { readonly field: F; readonly direction: 'asc' | 'desc' } | null
 }
 
-/** Parses validated query parameters of a paged call. `page` is ignored with size -1. */
+/** More rows than a list has: all of them are the first page, and further ones are empty. */
+const BEYOND_ALL = 2_000_000_000
+
+/** Parses validated query parameters of a paged call. With size -1 page 0 has all rows. */
 export function readPageQuery<F extends string>(query: {
   page?: number
   size?: number
   sort?: '' | `${F},${'asc' | 'desc'}`
 }): PageRequest<F> {
   const size = query.size ?? 10
-  const page = size === -1 ? 0 : (query.page ?? 0)
+  const page = query.page ?? 0
   const [field, direction] = (query.sort ?? '').split(',')
   return {
     page,
     limit: size === -1 ? null : size,
-    offset: size === -1 ? 0 : page * size,
+    offset: size === -1 ? Math.min(page, 1) * BEYOND_ALL : page * size,
     sort: field ? { field: field as F, direction: direction === 'desc' ? 'desc' : 'asc' } : null,
   }
 }
 
-/** The response of a paged call. Without a limit `size` is the number of rows. */
+/** The response of a paged call. Without a limit `size` is the number of all rows. */
 export function toPage<T>(content: T[], totalElements: number, request: PageRequest) {
-  const size = request.limit ?? content.length
+  const size = request.limit ?? totalElements
   return {
     content,
     totalElements,

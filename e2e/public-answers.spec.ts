@@ -53,6 +53,20 @@ test('what one visitor adds to an address appears in no page', async ({ request 
   expect(await (await request.get('/p/demo-publico/search')).text()).not.toContain(own)
 })
 
+test('an address with a key or a filter that cannot be one has the page that it has without', async ({
+  request,
+}) => {
+  const { permalink } = await openLink(request, 'Direcciones raras')
+  const unknown = `/p/${permalink}/orders/1`
+  for (const key of ['%00', 'abc', 'a'.repeat(100)]) {
+    const answer = await request.get(`${unknown}?key=${key}`)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain('Ya no está aquí</h1>')
+  }
+  const [page] = (await addressesOf(request, 'demo-publico')).filter((address) => /\/cy\/\d+$/.test(address))
+  expect((await request.get(`${page}?brand=%00`)).status()).toBe(200)
+})
+
 test('a visit of a page that is often requested counts, if it is of a customer', async ({ request }) => {
   const { id, permalink } = await openLink(request, 'Visitas')
   const headers = await headersOf('sucursal')

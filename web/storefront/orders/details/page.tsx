@@ -25,6 +25,7 @@ import { StatusChip, StatusSteps } from '../order-status.tsx'
 import type { Route } from './+types/page.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { StatusChanges } from './status-changes.tsx'
+import { orderKey } from './order-key.ts'
 import { orderText } from './order-text.ts'
 
 export { OrderDetailsError as ErrorBoundary } from '../order-error.tsx'
@@ -36,17 +37,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [order, crumbs] = await Promise.all([
     callOnServer(context, 'GET /api/public/:alias/orders/:orderId', {
       params: { alias: params.alias, orderId: idParam(params.orderId) },
-      query: keyOf(url),
+      query: orderKey(url),
     }),
     loadCrumbs(context, url.pathname),
   ])
   return { order, crumbs, isNew: url.searchParams.get('placed') === '1' }
-}
-
-/** `?key=` opens an order on a device that did not send it. */
-function keyOf(url: URL): { key?: string } {
-  const key = url.searchParams.get('key')
-  return key === null ? {} : { key }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

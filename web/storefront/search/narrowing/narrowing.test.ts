@@ -28,7 +28,9 @@ it('the address has facets, order and view; unknown values are ignored', () => {
   })
   const nothing = { facets: [], sort: 'relevance', view: 'photos', menu: null }
   expect(
-    readNarrowed(params(`query=x&size=&brand=-x&material=${'x'.repeat(81)}&sort=name&view=x&menu=kind`)),
+    readNarrowed(
+      params(`query=x&size=&brand=-x&angle=9%000&material=${'x'.repeat(81)}&sort=name&view=x&menu=kind`),
+    ),
   ).toEqual(nothing)
   const many = Array.from({ length: 30 }, (_, index) => `size=${index}`).join('&')
   expect(readNarrowed(params(many)).facets).toHaveLength(10)

@@ -25,7 +25,7 @@ export function readNarrowed(params: URLSearchParams): Narrowed {
   const facets = OFFERED.flatMap((attribute) =>
     [...new Set(params.getAll(attribute))]
       .map((value) => value.trim())
-      .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH && !value.startsWith('-'))
+      .filter(isValue)
       .map((value) => ({ attribute, value })),
   )
   const sort = SORTS_OF_SEARCH.find((known) => known === params.get('sort')) ?? 'relevance'
@@ -35,6 +35,11 @@ export function readNarrowed(params: URLSearchParams): Narrowed {
     view: params.get('view') === 'list' ? 'list' : 'photos',
     menu: OFFERED.find((known) => known === params.get('menu')) ?? null,
   }
+}
+
+/** Whether an attribute may have a value, as the search accepts it. */
+function isValue(value: string): boolean {
+  return value !== '' && value.length <= MAX_VALUE_LENGTH && !value.startsWith('-') && !value.includes('\0')
 }
 
 /** The parameters that a listing reads, in one order: all spellings of an address are one page. */

@@ -3,7 +3,7 @@ import { readBrand } from '#domain/brand.ts'
 import { isReadableCategory } from '#domain/price-file/rows/file-categories.ts'
 import { cleanCode, codeKey } from '#domain/keys.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
-import { cellText, createCellReader, isBlank, parsePrice } from './row-cells.ts'
+import { cellText, contradiction, createCellReader, isBlank, parsePrice } from './row-cells.ts'
 import type { PriceProblem } from './row-cells.ts'
 import { createRowErrors } from './row-errors.ts'
 
@@ -45,6 +45,11 @@ export function readBulkRows(
     const reject = (field: BulkField, detail: string): null => {
       errors.add(() => ({ path: `${root}${index}.${cells[field]?.header ?? field}`, line, detail }))
       return null
+    }
+    const contradicted = contradiction(cells)
+    if (contradicted !== null) {
+      const { header, detail } = contradicted
+      errors.add(() => ({ path: `${root}${index}.${header}`, line, detail }))
     }
     const code = readCode(cells.code?.value, reject)
     const key = code === '' ? '' : codeKey(code)

@@ -4,17 +4,25 @@ import { MAX_PRICE } from '#domain/limits.ts'
 
 type AcceptedField = NonNullable<ReturnType<typeof acceptedField>>
 
-/** The cells of a row by field, each with its header. */
-export type Cells<F extends AcceptedField> = Partial<Record<F, { header: string; value: unknown }>>
+/** The cell of a field, with its header, and that of another column for the same field that says something else. */
+export interface Cell {
+  readonly header: string
+  readonly value: unknown
+  readonly rival?: string
+}
+
+/** The cells of a row by field. */
+export type Cells<F extends AcceptedField> = Partial<Record<F, Cell>>
 
 export type PriceProblem = 'not_a_number' | 'negative' | 'too_large'
 
 const HIGHEST_PRICE = decimal(MAX_PRICE)
+const MAX_SHOWN_HEADER = 40
 const PLAIN_PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/
 
 /**
  * Reads the cells of these fields from rows that are keyed by any accepted header (bulk.md §13); of two columns for one
- * field the first non-blank one counts. Every row has the same headers, so each header is parsed once.
+ * field the first non-blank one counts, and another one that says something else is its rival. Every row has the same headers, so each header is parsed once.
  */
 export function createCellReader<F extends AcceptedField>(
   fields: readonly F[],
@@ -34,10 +42,39 @@ export function createCellReader<F extends AcceptedField>(
       const field = fieldOf(header)
       if (field === null) continue
       const value = row[header]
-      if (cells[field] === undefined || isBlank(cells[field].value)) cells[field] = { header, value }
+      const earlier = cells[field]
+      if (earlier === undefined || isBlank(earlier.value)) cells[field] = { header, value }
+      else if (!isBlank(value) && !isSame(field, value, earlier.value))
+        cells[field] = { ...earlier, rival: header }
     }
     return cells
   }
+}
+
+/** The first cell of a row that contradicts another one for its field, and why it is refused; null where none does. */
+export function contradiction(cells: Cells<AcceptedField>): { header: string; detail: string } | null {
+  for (const { header, rival } of Object.values(cells)) {
+    if (rival === undefined) continue
+    const detail = `Las columnas «${shortened(header)}» y «${shortened(rival)}» son lo mismo y no dicen lo mismo: manda una sola`
+    return { header: rival, detail }
+  }
+  return null
+}
+
+/** Whether two cells of a field say the same: `12.50` and 12.5 are one price, but two codes. */
+function isSame(field: AcceptedField, value: unknown, other: unknown): boolean {
+  if (cellText(value) === cellText(other)) return true
+  if (field !== 'basePrice' && field !== 'priceGrp1') return false
+  const [price, otherPrice] = [parsePrice(value), parsePrice(other)]
+  return (
+    'price' in price &&
+    'price' in otherPrice &&
+    compare(decimal(price.price), decimal(otherPrice.price)) === 0
+  )
+}
+
+function shortened(header: string): string {
+  return header.trim().slice(0, MAX_SHOWN_HEADER)
 }
 
 /** A price as plain decimal text, rounded to at most 4 decimals, or why it is none. */

@@ -138,6 +138,13 @@ describe('comparing prices', () => {
     })
   })
 
+  it('refuses a row with two columns for one field that differ', async () => {
+    expect(await compare([{ code: 'A', Clave: 'B', priceGrp1: 1 }])).toMatchObject({
+      status: 400,
+      body: { code: 'bad_rows', totalErrors: 1, errors: [{ path: 'products.0.Clave', line: 2 }] },
+    })
+  })
+
   it("refuses an unknown list, or another account's, at its field", async () => {
     const stranger = await test.signIn('ROOT')
     const foreign = await insertPricelist(test.pool, stranger.accountId, { name: 'X' })

@@ -1,6 +1,6 @@
 import { cleanCode, codeKey } from '#domain/keys.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
-import { cellText, createCellReader, parsePrice } from '../../bulk/row-cells.ts'
+import { cellText, contradiction, createCellReader, parsePrice } from '../../bulk/row-cells.ts'
 import { createRowErrors } from '../../bulk/row-errors.ts'
 
 /** A row of a comparison: a code and the competitor's price. */
@@ -26,6 +26,13 @@ export function readComparedRows(rows: readonly Record<string, unknown>[]): Comp
     const code = text === null ? null : cleanCode(text)
     const detail = codeProblem(code)
     if (detail !== null) errors.add(() => ({ path: `products.${index}.code`, line: index + 2, detail }))
+    const contradicted = contradiction(cells)
+    if (contradicted !== null)
+      errors.add(() => ({
+        path: `products.${index}.${contradicted.header}`,
+        line: index + 2,
+        detail: contradicted.detail,
+      }))
     return {
       code: code ?? '',
       key: codeKey(code ?? ''),

@@ -94,6 +94,23 @@ describe('importing a price list', () => {
     ])
   })
 
+  it('refuses a row with two columns for one field that differ, and names both', async () => {
+    await product('A', { basePrice: '1' })
+    const twice = { code: 'A', Precio: '12.5', costo: 9 }
+    const detail = 'Las columnas «Precio» y «costo» son lo mismo y no dicen lo mismo: manda una sola'
+    expect(await root.patch(PRICES, [{ code: 'B', precio: 1 }, twice])).toMatchObject({
+      status: 400,
+      body: { code: 'bad_rows', errors: [{ path: '1.costo', line: 3, detail }] },
+    })
+    expect(await root.patch(IMPORT, { products: [{ sku: 'B', ...twice }] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'products.0.code' }] },
+    })
+    const alike = [{ clave: ' A', code: 'A', precio: '', costo: 9, 'precio base': '9.00' }]
+    expect(await root.patch(PRICES, alike)).toMatchObject({ status: 200, body: { processedCorrectly: 1 } })
+    expect(await all()).toMatchObject([{ code: 'A', basePrice: 9 }])
+  })
+
   it('writes units of known and new products; a blank one changes nothing, one that is too long is refused', async () => {
     const known = await product('A', { basePrice: '1' })
     const send = (products: object[]) => root.patch(IMPORT, { importNewProducts: true, products })

@@ -4,6 +4,7 @@ import { Problem, toProblemJson, translateValidationError } from '#contract/prob
 import { isDiskFull, isUnavailable } from '#db/unavailable.ts'
 import { findAllowedMethods } from './allowed-methods.ts'
 import { sendProblemPage, wantsPage } from './problem-page.ts'
+import { problemOfNul } from './unstorable-text.ts'
 
 // Bounds the response to a bulk body of 100,000 invalid rows, and every response to a visitor.
 const MAX_ERRORS = { public: 20, secure: 1000, root: 1000 } as const
@@ -81,23 +82,9 @@ function asProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (error.statusCode === 416) return new Problem('range_not_satisfiable')
   if (error.statusCode === 415 || error.statusCode === 400)
     return new Problem('validation', { detail: 'El contenido no es JSON válido.' })
-  if (error.code === '22021' || error.code === '22P05') return unstorableText(request)
+  if (error.code === '22021' || error.code === '22P05') return problemOfNul(request)
   if (isUnavailable(error)) return new Problem('unavailable', { retryAfterSeconds: 2 })
   return new Problem('internal')
-}
-
-/** PostgreSQL stores every character except U+0000; it does not say in which text one was. */
-function unstorableText({ query, body }: FastifyRequest): Problem {
-  const detail = 'El texto contiene un carácter que no se puede guardar.'
-  const errors = [...pathsOfNul(query), ...pathsOfNul(body)].map((path) => ({ path, detail }))
-  return new Problem('validation', errors.length > 0 ? { errors } : { detail })
-}
-
-/** The dotted paths of texts that contain U+0000. Bodies are nested 20 levels deep at most. */
-function pathsOfNul(value: unknown, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path.join('.')] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => pathsOfNul(part, [...path, name]))
 }
 
 /**

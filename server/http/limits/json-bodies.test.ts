@@ -43,3 +43,26 @@ test.each(['application/json', 'text/plain'])(
     expect((await owner.get('/api/tags')).body).toEqual([])
   },
 )
+
+test('a text with half a character is refused at its field: it would be stored as U+FFFD', async () => {
+  const owner = await world.signIn('ROOT')
+  const send = async (method: 'POST' | 'PATCH', url: string, payload: string) => {
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+    const answer = await world.app.inject({ method, url, headers, payload })
+    return { status: answer.statusCode, body: answer.json<{ errors?: { path: string }[] }>() }
+  }
+  const detail = 'El texto contiene un carácter que no se puede guardar.'
+  for (const half of ['\\ud83d', '\\uDE00', '\\ude00\\ud83d', '\\ud83d\\ud83d\\ude00'])
+    expect(await send('POST', '/api/tags', `{"name":"Codo ${half}"}`)).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ path: 'name', detail }] },
+    })
+  const rows = '[{"code":"A","basePrice":1},{"code":"B\\ud83d","basePrice":2}]'
+  expect(await send('PATCH', '/api/products/prices-update', rows)).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '1.code', detail }] },
+  })
+  expect((await owner.get('/api/tags')).body).toEqual([])
+  expect((await send('POST', '/api/tags', '{"name":"Codo \\ud83d\\ude00 \\\\ud83d"}')).status).toBe(200)
+  expect((await owner.get('/api/tags')).body).toMatchObject([{ name: 'Codo 😀 \\ud83d' }])
+})

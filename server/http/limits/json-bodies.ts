@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import { problemOfHalves } from '../errors/unstorable-text.ts'
 import { excessOf } from './json-limits.ts'
 
 // Three times what the largest call needs: 100,000 rows of ten columns.
@@ -17,7 +18,13 @@ export function registerJsonBodies(app: FastifyInstance): void {
     const problem = encodingProblem(body) ?? excessProblem(text)
     if (problem) done(problem, undefined)
     else if (text === '') done(null, undefined)
-    else void parse(request, text, done)
+    else {
+      // A search does not store what is typed.
+      const isStored = request.routeOptions.config.endpoint !== undefined
+      void parse(request, text, (error, value) =>
+        done(error ?? (isStored ? problemOfHalves(text, value) : null), value),
+      )
+    }
   })
   // Search clients send JSON as plain text.
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {

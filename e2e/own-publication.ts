@@ -30,7 +30,10 @@ export async function callAs(request: APIRequestContext, username: 'mayoreo' | '
   }
 }
 
-/** Creates a publication for one story alone, with all catalogues of its account and the first or a given price list. */
+/**
+ * Creates a publication for one story alone, with all catalogues of its account and the oldest or a given price list. Other
+ * stories add lists, without prices, whose names come first.
+ */
 export async function publish(caller: Caller, note: string, pricelistId?: number): Promise<Publication> {
   const { pricelists, resourceGroups } = await caller.get<{
     pricelists: { id: number }[]
@@ -39,7 +42,7 @@ export async function publish(caller: Caller, note: string, pricelistId?: number
   const group = resourceGroups.find(({ name }) => name === 'Todo el catálogo') ?? resourceGroups[0]
   return caller.post('/api/publications', {
     note,
-    pricelistId: pricelistId ?? pricelists[0]?.id,
+    pricelistId: pricelistId ?? pricelists.toSorted((a, b) => a.id - b.id)[0]?.id,
     resourceGroupId: group?.id,
     logActivity: true,
   })

@@ -107,8 +107,12 @@ export async function countOrders(request: APIRequestContext, shop: string): Pro
   return totalElements
 }
 
-/** Raises the price of a product and returns its new sales price. */
-export async function raiseCost(request: APIRequestContext, product: Product): Promise<number> {
+/** Raises the price of a product and returns its new sales price on a link. */
+export async function raiseCost(
+  request: APIRequestContext,
+  product: Product,
+  shop = 'demo-publico',
+): Promise<number> {
   const { headers } = await asOwner()
   const { basePrice } = (await (await request.get(`/api/products/${product.id}`, { headers })).json()) as {
     basePrice: number
@@ -118,7 +122,7 @@ export async function raiseCost(request: APIRequestContext, product: Product): P
     data: [{ code: product.code, basePrice: Math.ceil(basePrice * 1.5) }],
   })
   expect(changed.status()).toBe(200)
-  const now = await publicJson<Product>(request, `/publications/demo-publico/product/${product.id}`)
+  const now = await publicJson<Product>(request, `/publications/${shop}/product/${product.id}`)
   expect(now.salesPrice, 'its price follows from its cost').not.toBe(product.salesPrice)
   return now.salesPrice
 }

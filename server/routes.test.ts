@@ -93,6 +93,36 @@ it('allows each registered call its own method, and HEAD where GET is', async ()
   expect(calls.filter((_call, index) => !allowed[index])).toEqual([])
 })
 
+it('serves nothing but the calls of the contract, whose access other tests check, and what needs no access', () => {
+  const known = new Set(ALL_ENDPOINTS.map(({ method, url }) => `${method} ${url}`))
+  const others = routesOf(test.app.printRoutes({ commonPrefix: false }))
+    // Fastify adds HEAD to each GET.
+    .filter((name) => !known.has(name) && !name.startsWith('HEAD '))
+  expect(others).toEqual([
+    'POST /api/csp-reports',
+    'GET /api/openapi.json',
+    'GET /api/docs',
+    'GET /images/:key',
+    'GET /previews/landing.jpg',
+    'GET /previews/:alias/:name',
+    // The search protocol and its preflights.
+    'OPTIONS *',
+    'POST *',
+    'GET /drawings/:version/:file',
+  ])
+})
+
+/** Method and address of each route in the tree that Fastify prints. */
+function routesOf(tree: string): string[] {
+  const path: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part, methods] = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    if (indent === undefined || part === undefined) return []
+    path.splice(indent.length / 4, path.length, part)
+    return methods?.split(', ').map((method) => `${method} ${path.join('')}`) ?? []
+  })
+}
+
 it('describes every registered call in the OpenAPI document', async () => {
   const { body } = await test.visitor.get<{ paths: Record<string, Record<string, unknown>> }>(
     '/api/openapi.json',

@@ -3,7 +3,7 @@ import nspell from 'nspell'
 
 /** Names, file types, keys and words of the trade that the dictionary lacks. */
 const ALSO_SPANISH = new Set(
-  `AVIF CPVC CSV Ctrl EAN Enter Esc Excel GIF HEIC JPEG JSON JavaScript MB PNG UPC UTF Unicode WebP WhatsApp Windows cpvc csv file form data galv kB
+  `AVIF CPVC CSV Ctrl EAN Enter Esc Excel GIF HEIC JPEG JSON JavaScript MB Macintosh PNG UPC UTF Unicode WebP WhatsApp Windows cpvc csv file form data galv kB
   http https multipart comp mm ms destapacaños megapíxeles monitoreo plomería reintentando reintentar revendedores subcategorías
   IVA LibreOffice Mayús PVC QR ods tsv txt xls xlsx zip abr ago dic ene feb jul jun mar may nov oct pvc sep`.split(
     /\s+/,

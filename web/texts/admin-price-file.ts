@@ -53,6 +53,8 @@ export const priceFileTexts = {
     encodings: {
       'utf-8': 'UTF-8',
       'windows-1252': 'Windows-1252',
+      macintosh: 'Macintosh',
+      ibm850: 'DOS (850)',
       'utf-16le': 'Unicode (UTF-16)',
       'utf-16be': 'Unicode (UTF-16)',
     },

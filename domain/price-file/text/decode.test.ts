@@ -25,6 +25,31 @@ describe('decodeFile', () => {
     expect(decodeFile(Uint8Array.of(0x93, 0x31, 0x94, 0x80)).text).toBe('“1”€')
   })
 
+  it.each([
+    // As written by a program of DOS and on an old Mac.
+    [
+      'ibm850',
+      'CA¥O GALV. ½',
+      [0x43, 0x41, 0xa5, 0x4f, 0x20, 0x47, 0x41, 0x4c, 0x56, 0x2e, 0x20, 0xab],
+      'CAÑO GALV. ½',
+    ],
+    ['ibm850', 'tuber¡a', [0x74, 0x75, 0x62, 0x65, 0x72, 0xa1, 0x61], 'tubería'],
+    ['macintosh', 'tuber’a', [0x74, 0x75, 0x62, 0x65, 0x72, 0x92, 0x61], 'tubería'],
+    ['macintosh', 'ni–o', [0x6e, 0x69, 0x96, 0x6f], 'niño'],
+  ] as const)('reads the letters of %s, which Windows-1252 reads as %s', (encoding, _wrong, bytes, read) => {
+    expect(decodeFile(Uint8Array.from(bytes))).toEqual({ text: read, encoding })
+  })
+
+  it.each([
+    ['blanks and signs', 'CODO\xA0COBRE 90\xB0 \xBD\x94 5 \xB5m 12\x92 X 8\x92'],
+    ['dashes and apostrophes', 'CODO \x96 TEE\x97 L\x92ORÉAL, FREGADERO D\x92LUJO CON CA\xD1O'],
+    ['accents', 'V\xE1lvula de camio\xF1 \xA1oferta! \xC9l'],
+    ['foreign letters', 'KÖRTING \xE0 la carte, Fa\xE7ade'],
+  ])('keeps Windows-1252 with %s', (_, text) => {
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+    expect(decodeFile(bytes).encoding).toBe('windows-1252')
+  })
+
   it('still reads UTF-8 when a byte of a long file is damaged', () => {
     const damaged = marked([0xd1], new TextEncoder().encode('ñ'.repeat(50)))
     expect(decodeFile(damaged)).toEqual({ text: `\uFFFD${'ñ'.repeat(50)}`, encoding: 'utf-8' })

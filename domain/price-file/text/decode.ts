@@ -1,17 +1,24 @@
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
+import { decodeOld, guessOldEncoding } from './old-encodings.ts'
+import type { OldEncoding } from './old-encodings.ts'
+
+type CommonEncoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
+
+export type Encoding = CommonEncoding | OldEncoding
 
 const SAMPLE_BYTES = 4096
 
 /**
  * Detects the encoding of a file and decodes it: UTF-8 and UTF-16 with or without a byte order mark (which is removed),
- * otherwise Windows-1252 (bulk.md §3).
+ * otherwise Windows-1252, or an encoding of Macs or of DOS where its letters make words (bulk.md §3).
  */
 export function decodeFile(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = guessEncoding(bytes)
+  const old = encoding === 'windows-1252' ? guessOldEncoding(bytes) : null
+  if (old !== null) return { text: decodeOld(bytes, old), encoding: old }
   return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }
 
-function guessEncoding(bytes: Uint8Array): Encoding {
+function guessEncoding(bytes: Uint8Array): CommonEncoding {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -20,7 +27,7 @@ function guessEncoding(bytes: Uint8Array): Encoding {
 }
 
 /** For files without a byte order mark: in Spanish and English text nearly every other byte of UTF-16 is 0. */
-function guessUtf16(sample: Uint8Array): Encoding | null {
+function guessUtf16(sample: Uint8Array): CommonEncoding | null {
   let evenZeros = 0
   let oddZeros = 0
   sample.forEach((byte, index) => {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
+import { linesOfText } from './lines-of-text.ts'
 import { expectNothingScrollsSideways } from './on-a-phone.ts'
 import { fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
 import { signIn } from './sign-in.ts'
@@ -160,11 +161,4 @@ function cut(cells: (HTMLElement | SVGElement)[]): (string | null)[] {
       )
     })
     .map((cell) => cell.textContent)
-}
-
-/** Runs in the page. */
-function linesOfText(cell: HTMLElement | SVGElement): number {
-  const range = document.createRange()
-  range.selectNodeContents(cell)
-  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
 }

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { expectAccessible } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
+import { linesOfText } from './lines-of-text.ts'
 import { makeProduct, PHONE, pesos, pricedProduct, unpricedProduct } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
@@ -61,6 +62,8 @@ test('a pasted message becomes a filled cart: sure lines are ready, the customer
   const choices = open.getByRole('group', { name: `«2 llaves ${word}»` }).getByRole('radio')
   await expect(choices).toHaveCount(3)
   for (const choice of await choices.all()) await expect(choice).not.toBeChecked()
+  for (const price of await open.getByText(/^\$[\d,.]+$/).all())
+    expect(await price.evaluate(linesOfText), 'the lines that a price takes').toBe(1)
   await expect(group(page, 'No encontramos (1)').getByRole('textbox')).toHaveValue(
     'un papalote vwvwvwvw porfa',
   )

@@ -46,7 +46,8 @@ export function ProductSummary({ product }: { product: OfferedProduct }) {
         </span>
         <span className="code block wrap-anywhere">{product.code}</span>
       </span>
-      <span className="max-w-24 self-start text-right text-[15px]/5 font-semibold wrap-anywhere tabular-nums">
+      {/* As wide as a price of six digits: 'anywhere' alone lets the name beside it break any price. */}
+      <span className="max-w-28 shrink-0 self-start text-right text-[15px]/5 font-semibold wrap-anywhere tabular-nums">
         {product.salesPrice === null ? <NoPrice /> : formatMoney(product.salesPrice)}
       </span>
     </>

@@ -70,6 +70,11 @@ test('the lines of an order are cards with quantity, name and price; only an own
 }) => {
   const { id } = await placeOrder(request)
   await openScreen(page, `/admin/orders/${id}`)
+  const total = page.getByRole('definition').filter({ hasText: /^\$[\d,.]+ · 2 piezas$/ })
+  await expect(total, 'the total without scrolling').toBeInViewport({ ratio: 1 })
+  const other = await page.getByRole('button', { name: 'Otro estado' }).boundingBox()
+  const cancel = await page.getByRole('button', { name: 'Cancelar pedido' }).boundingBox()
+  expect(cancel!.x, 'cancelling is the last action').toBeGreaterThan(other!.x)
   const line = page.getByRole('list', { name: 'Productos' }).getByRole('listitem').first()
   await expect(line).toContainText(/2 × .+\$[\d,.]+ (c\/u|por).*\$[\d,.]+Costo\$[\d,.]+Margen/)
   await line.getByRole('button', { name: 'Cómo se calculó' }).press('Enter')

@@ -20,7 +20,7 @@ interface PageProps {
   children: ReactNode
 }
 
-// The main action is the last; where they wrap it comes first.
+// The main action is the last; where they wrap it comes first, and what destroys comes last.
 const ACTIONS = {
   ml: { sm: 'auto' },
   display: 'flex',
@@ -28,6 +28,7 @@ const ACTIONS = {
   alignItems: 'center',
   gap: { xs: 0.5, sm: 1 },
   '& > .MuiButton-contained': { order: { xs: -1, sm: 0 } },
+  '& > .MuiButton-text.MuiButton-colorError': { order: { xs: 1, sm: 0 } },
 } as const
 
 /** Frame of every screen: title, count and actions on one line, then the content. The tab's title shows the number of new orders. */

@@ -11,7 +11,7 @@ export function LoadingOrder() {
     <Page title={texts.loadingOne} actions={<Loading />}>
       <Box aria-busy="true">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, mb: 2.5 }}>
-          {[96, 140, 110, 48].map((width) => (
+          {[96, 160, 140, 110].map((width) => (
             <Skeleton key={width} variant="rounded" width={width} height={42} />
           ))}
         </Box>

@@ -177,7 +177,8 @@ function ItemRow({ item, isOwner }: { item: Item; isOwner: boolean }) {
       ) : null}
       {explained ? (
         <TableRow id={explanationId}>
-          <TableCell colSpan={COLUMNS}>
+          <TableCell />
+          <TableCell colSpan={COLUMNS - 1} sx={{ pt: 0 }}>
             <Box sx={EXPLANATION}>{item.explanation}</Box>
           </TableCell>
         </TableRow>

@@ -10,7 +10,7 @@ import type { getOrder } from '#contract/orders.ts'
 import { orderContactTexts } from '#web/texts/admin-order-contact.ts'
 import { orderTexts as texts } from '#web/texts/admin-orders.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
-import { formatDateTime } from '../../ui/format.ts'
+import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { OrderStatus } from '../order-status.tsx'
@@ -72,7 +72,9 @@ export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.detailsFailed} />
 }
 
+/** The total also here: below, it comes after the last of many lines. */
 function Facts({ order }: { order: Order }) {
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Box
       component="dl"
@@ -80,6 +82,12 @@ function Facts({ order }: { order: Order }) {
     >
       <Fact label={texts.columns.status}>
         <OrderStatus status={order.orderStatus} />
+      </Fact>
+      <Fact label={texts.columns.total}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {formatMoney(order.total)}
+        </Box>
+        {` · ${texts.pieces(pieces)}`}
       </Fact>
       <Fact label={texts.facts.placedAt}>{formatDateTime(order.placedAt)}</Fact>
       <Fact label={texts.facts.pubAlias}>{order.pubAlias}</Fact>

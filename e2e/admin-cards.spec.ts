@@ -135,7 +135,9 @@ test('price lists and products are cards', async ({ page }) => {
   await page.goto('/admin/products?size=25')
   const products = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('listitem')
   await expect(products).toHaveCount(25)
-  await expect(products.first()).toContainText('Precio base')
+  await expect(products.first()).toContainText(/Precio de venta \$[\d,.]+Precio base \$[\d,.]+ · Margen/)
+  // Its name takes two lines.
+  expect((await products.first().boundingBox())!.height).toBeLessThan(150)
   await expectAccessibleAndFitting(page, 'the products')
   await products.first().tap()
   await page.getByRole('dialog', { name: 'Vista del producto' }).getByRole('link', { name: 'Editar' }).tap()

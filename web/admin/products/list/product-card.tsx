@@ -6,6 +6,7 @@ import { formatCost, formatDateTime, formatMoney, formatPercent } from '../../ui
 import { CardTitle } from '../../ui/grid/card.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
+import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 import { marginPct } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 
@@ -20,13 +21,12 @@ interface ProductCardProps {
   href: string
 }
 
-/** A product on a phone: name and code, and of the prices those whose columns are shown. */
+/** A product on a phone: name, code with the sales price beside it, and of the other prices those whose columns are shown. */
 export function ProductCard({ product, columns, href }: ProductCardProps) {
   const { code, name, image, basePrice, salesPrice, priceUpdated } = product
   const shows = (column: string) => columns.some(({ field }) => field === column)
-  const prices = [
+  const others = [
     shows('basePrice') ? `${listTexts.columns.basePrice} ${formatCost(basePrice)}` : null,
-    shows('salesPrice') ? `${texts.salesPrice} ${formatMoney(salesPrice)}` : null,
     shows('margin') ? `${texts.margin} ${formatPercent(marginPct(salesPrice, basePrice))}` : null,
   ].filter((price) => price !== null)
   return (
@@ -34,12 +34,22 @@ export function ProductCard({ product, columns, href }: ProductCardProps) {
       {shows('image') ? <ProductThumb src={image} /> : null}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <CardTitle to={href}>{name ?? code}</CardTitle>
-        <Box sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{code}</Box>
-        <Box sx={PRICES}>
-          {prices.map((price) => (
-            <span key={price}>{price}</span>
-          ))}
+        <Box sx={CODE_AND_PRICE}>
+          <Box sx={{ fontFamily: MONOSPACE, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{code}</Box>
+          {shows('salesPrice') ? (
+            <Box sx={{ ml: 'auto', fontWeight: 600 }}>
+              <Box component="span" sx={VISUALLY_HIDDEN}>
+                {`${texts.salesPrice} `}
+              </Box>
+              {formatMoney(salesPrice)}
+            </Box>
+          ) : null}
         </Box>
+        {others.length > 0 ? (
+          <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {others.join(' · ')}
+          </Typography>
+        ) : null}
         <Typography variant="body2" color="textSecondary">
           {listTexts.updated(formatDateTime(priceUpdated))}
         </Typography>
@@ -48,9 +58,10 @@ export function ProductCard({ product, columns, href }: ProductCardProps) {
   )
 }
 
-const PRICES = {
+const CODE_AND_PRICE = {
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 2,
+  alignItems: 'baseline',
+  columnGap: 1.5,
   fontVariantNumeric: 'tabular-nums',
 } as const

@@ -25,6 +25,7 @@ test('orders are cards: found, sorted, paged, several confirmed, printed and sav
   const card = cardOf(page, orders[1]!)
   await expect(card).toContainText(/Pedido \d+.*\$[\d,.]+.*2 piezas · hace .+Recibido/)
   await expect(list.getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByText('Elegir todos', { exact: true })).toBeVisible()
   await expectAccessibleAndFitting(page, 'the orders')
 
   await page.getByRole('combobox', { name: 'Ordenar por' }).click()

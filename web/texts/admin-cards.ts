@@ -4,6 +4,7 @@ export const cardTexts = {
   unsorted: 'Sin ordenar',
   ascending: 'Orden ascendente',
   descending: 'Orden descendente',
+  selectAllShort: 'Elegir todos',
   selectAll: 'Elegir todos los de esta página',
   more: (count: string) => `Mostrar ${count} más`,
 } as const

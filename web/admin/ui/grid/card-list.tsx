@@ -5,6 +5,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
@@ -87,12 +88,17 @@ function SelectAll<R extends { id: number }>(props: { rows: readonly R[]; select
   const { rows, selection } = props
   const chosen = rows.filter(({ id }) => selection.ids.has(id)).length
   return (
-    <Checkbox
-      checked={chosen === rows.length}
-      indeterminate={chosen > 0 && chosen < rows.length}
-      onChange={(_event, checked) => selection.onChange(new Set(checked ? rows.map(({ id }) => id) : []))}
-      slotProps={{ input: { 'aria-label': texts.selectAll } }}
-      sx={{ ml: 0.25 }}
+    <FormControlLabel
+      label={texts.selectAllShort}
+      control={
+        <Checkbox
+          checked={chosen === rows.length}
+          indeterminate={chosen > 0 && chosen < rows.length}
+          onChange={(_event, checked) => selection.onChange(new Set(checked ? rows.map(({ id }) => id) : []))}
+          slotProps={{ input: { 'aria-label': texts.selectAll } }}
+        />
+      }
+      sx={{ ml: 0.25, mr: 1 }}
     />
   )
 }

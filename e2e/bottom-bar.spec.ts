@@ -50,6 +50,7 @@ test('alerts at the bottom stay above the bar', async ({ page, request }) => {
   await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}`, exact: true }).check()
   const chosen = page.getByRole('region', { name: 'Pedidos elegidos' })
   await expectAboveBar(page, chosen)
+  expect((await chosen.boundingBox())!.height, 'two lines').toBeLessThan(112)
   await chosen.getByRole('button', { name: 'Confirmar' }).tap()
   await expectAboveBar(page, page.getByRole('alert').filter({ hasText: 'Se confirmó 1 pedido.' }))
   await page.goto('/admin/profile')

@@ -36,5 +36,6 @@ const BAR = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   boxShadow: 4,
-  [ON_PHONE]: { pr: 6 },
+  // Narrower buttons, for two lines.
+  [ON_PHONE]: { pr: 6, '& .MuiButton-root': { px: 1 } },
 } as const

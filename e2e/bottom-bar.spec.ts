@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
+import { callAs } from './own-publication.ts'
 import { placeOrder } from './place-order.ts'
 import { sectionLink } from './section-link.ts'
 import { PHONE } from './storefront-world.ts'
@@ -58,6 +59,29 @@ test('alerts at the bottom stay above the bar', async ({ page, request }) => {
   await page.keyboard.type(' y más')
   await page.getByRole('button', { name: 'Guardar cambios' }).scrollIntoViewIfNeeded()
   await expectAboveBar(page, page.getByRole('button', { name: 'Guardar cambios' }))
+})
+
+test('saving a product stays in reach in one line, and deleting it stays at the end', async ({ page }) => {
+  const [first] = (
+    await (await callAs(page.request, 'mayoreo')).get<{ content: { id: number }[] }>('/api/products?size=1')
+  ).content
+  await openScreen(page, `/admin/products/${first!.id}/edit`)
+  const remove = page.getByRole('button', { name: 'Borrar producto' })
+  await page.getByLabel('Marca').fill('Otra')
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  await expectAboveBar(page, save)
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await expect(remove).not.toBeInViewport()
+  const discard = page.getByRole('button', { name: 'Descartar cambios' })
+  const middle = async (button: Locator) => {
+    const box = await button.boundingBox()
+    return Math.round(box!.y + box!.height / 2)
+  }
+  expect(await middle(discard)).toBe(await middle(save))
+  await expectAccessibleAndFitting(page, 'a changed product')
+  await remove.scrollIntoViewIfNeeded()
+  await expectAboveBar(page, remove)
+  await discard.tap()
 })
 
 async function expectAboveBar(page: Page, element: ReturnType<Page['getByRole']>): Promise<void> {

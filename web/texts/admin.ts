@@ -16,6 +16,7 @@ export const adminTexts = {
     typeToSearch: 'Escribe para buscar',
     restored: 'Recuperamos lo que habías escrito y no guardaste.',
     discard: 'Descartar cambios',
+    discardShort: 'Descartar',
     unsaved: 'Cambios sin guardar',
     saveKey: 'Ctrl+S',
     notANumber: 'Escribe un número',

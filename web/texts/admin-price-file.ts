@@ -85,6 +85,7 @@ export const priceFileTexts = {
     category: 'Categoría',
     price: 'Precio base',
     none: 'Ninguna',
+    withoutColumn: 'Sin columna',
     codeMissing: 'Elige la columna que trae la clave.',
     priceMissing: 'Elige la columna que trae el precio.',
     onlyCode: 'Elige al menos la columna del nombre o la del precio.',

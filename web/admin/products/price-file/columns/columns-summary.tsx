@@ -10,6 +10,8 @@ import { fieldLabel } from './field-label.ts'
 
 const texts = priceFileTexts.columns
 
+const MAIN: ReadonlySet<Field> = new Set(['code', 'name', 'price'])
+
 /** The assigned columns in one line, with a button to correct them. */
 export function ColumnsSummary({
   facts: { layout, names, priceField, sheets, sheet },
@@ -21,6 +23,8 @@ export function ColumnsSummary({
   onChange: () => void
 }) {
   const { columns, convention, adjustments } = layout
+  // Code, name and price are worth a word where they are missing; of what a file may also have, only what it has.
+  const left = fields.filter((field) => columns[field] === null && !MAIN.has(field))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 0.5 }}>
       <Box
@@ -29,16 +33,24 @@ export function ColumnsSummary({
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0 }}
       >
         {sheets.length > 1 ? <Fact label={texts.sheet} value={sheets[sheet] ?? ''} /> : null}
-        {fields.map((field) => (
-          <Fact
-            key={field}
-            label={fieldLabel(field, priceField)}
-            value={columns[field] === null ? texts.none : (names[columns[field]] ?? '')}
-          />
-        ))}
+        {fields
+          .filter((field) => !left.includes(field))
+          .map((field) => (
+            <Fact
+              key={field}
+              label={fieldLabel(field, priceField)}
+              value={columns[field] === null ? texts.none : (names[columns[field]] ?? '')}
+            />
+          ))}
         {columns.price === null ? null : <Fact label={texts.convention} value={texts[convention]} />}
         {columns.price === null || adjustments.length === 0 ? null : (
           <Fact label={adjustmentTexts.summary} value={adjustmentReasons(adjustments)} />
+        )}
+        {left.length === 0 ? null : (
+          <Fact
+            label={texts.withoutColumn}
+            value={left.map((field) => fieldLabel(field, priceField).toLocaleLowerCase('es-MX')).join(', ')}
+          />
         )}
       </Box>
       <Button size="small" startIcon={<EditIcon />} onClick={onChange}>

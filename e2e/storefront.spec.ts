@@ -250,6 +250,7 @@ test('a customer orders from a phone, gets a folio and finds the order again', a
   const folio = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\D/g, '')
   await expect(page.getByRole('link', { name: 'Carrito vacío' })).toBeVisible()
   const whatsapp = page.getByRole('link', { name: 'Enviar por WhatsApp' })
+  await expect(whatsapp, 'the main action without scrolling').toBeInViewport({ ratio: 1 })
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(`pedido ${folio} `)
 
   await page.getByRole('link', { name: 'Ver todos los pedidos' }).click()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getCustomerOrder } from '#contract/customer-orders.ts'
@@ -52,10 +53,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: Route.ComponentProps) {
   const { alias, accountName, whatsappNumber, origin } = useShop()
   const link = `${origin}/p/${alias}/orders/${order.id}?key=${order.key}`
+  const sendByWhatsapp = whatsappNumber && (
+    <a
+      href={whatsappAddress(whatsappNumber, orderText(order, { accountName, link }))}
+      target="_blank"
+      rel="noreferrer"
+      className={isNew ? 'action mt-3 max-sm:w-full' : 'action-quiet'}
+    >
+      <Icon name="chat" className="size-5" />
+      {ORDERS.sendByWhatsapp}
+    </a>
+  )
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      {isNew && <Confirmation folio={order.folio} />}
+      {isNew && <Confirmation folio={order.folio}>{sendByWhatsapp}</Confirmation>}
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl/8 font-bold tabular-nums">{ORDERS.folio(order.folio)}</h1>
         <StatusChip status={order.orderStatus} />
@@ -76,17 +88,7 @@ export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: R
       )}
       <OrderItems alias={alias} order={order} />
       <div className="mt-4 grid gap-2 sm:flex sm:flex-wrap">
-        {whatsappNumber && (
-          <a
-            href={whatsappAddress(whatsappNumber, orderText(order, { accountName, link }))}
-            target="_blank"
-            rel="noreferrer"
-            className={isNew ? 'action' : 'action-quiet'}
-          >
-            <Icon name="chat" className="size-5" />
-            {ORDERS.sendByWhatsapp}
-          </a>
-        )}
+        {!isNew && sendByWhatsapp}
         <RepeatButton
           repeat={(shop) => repeatOrder(shop, order)}
           className={isNew ? 'action-quiet' : 'action'}
@@ -105,15 +107,19 @@ export default function OrderDetails({ loaderData: { order, crumbs, isNew } }: R
   )
 }
 
-function Confirmation({ folio }: { folio: number }) {
+/** With what to do next: at the end of the page it would be below the first screen of a phone. */
+function Confirmation({ folio, children }: { folio: number; children: ReactNode }) {
   return (
-    <output className="mb-4 flex gap-3 rounded-lg border border-green bg-green-tint p-4 text-green">
-      <Icon name="check" />
-      <span>
-        <span className="block text-lg font-bold">{ORDERS.received}</span>
-        {ORDERS.receivedText(folio)}
-      </span>
-    </output>
+    <div className="mb-4 rounded-lg border border-green bg-green-tint p-4">
+      <output className="flex gap-3 text-green">
+        <Icon name="check" />
+        <span>
+          <span className="block text-lg font-bold">{ORDERS.received}</span>
+          {ORDERS.receivedText(folio)}
+        </span>
+      </output>
+      {children}
+    </div>
   )
 }
 

@@ -95,7 +95,7 @@ test('prices of a category go up by a percentage, appear in the history, and are
   })
 
   await test.step('the history describes it, and undoes it', async () => {
-    await page.getByRole('link', { name: 'Ver o deshacer en el historial' }).click()
+    await page.getByRole('link', { name: 'Ver o deshacer en Operaciones en bloque' }).click()
     await expect(page.getByRole('heading', { name: /^Operaciones en bloque/ })).toBeVisible()
     const operation = page.getByRole('row', { name: new RegExp(mark) })
     await expect(operation).toContainText('Cambio por porcentaje')

@@ -108,7 +108,7 @@ test('a change to all products of a filter is undone for all of them, and for no
     // Another user changes the price of one of them meanwhile.
     await account.call('PATCH', '/api/products/prices-update', [{ code: 'S-04', basePrice: 33 }])
 
-    await page.getByRole('link', { name: 'Ver o deshacer en el historial' }).click()
+    await page.getByRole('link', { name: 'Ver o deshacer en Operaciones en bloque' }).click()
     const operation = page.getByRole('row', { name: /Cambio por porcentaje/ })
     await operation.getByRole('button', { name: 'Deshacer' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deshacer' }).click()

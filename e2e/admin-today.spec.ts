@@ -137,7 +137,7 @@ test('a reseller undoes the rules of a comparison, in Hoy and on their own scree
   await compare(90)
   await compare(80)
   await openToday(page, 'sucursal')
-  const last = panel(page, 'Último cambio en bloque')
+  const last = panel(page, 'Última operación en bloque')
   await expect(last).toContainText('Reglas de una comparación')
   await expectAccessibleAndFittingAtBothSizes(page, 'the last comparison of a reseller')
   const undo = async (name: string) => {

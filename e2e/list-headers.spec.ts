@@ -58,7 +58,7 @@ test('on a phone the products have all that they have in a wide window, in one m
     'Actualizar precios en bloque',
     'Subir o bajar precios',
     'Comparar precios',
-    'Historial',
+    'Operaciones en bloque',
     'Importar productos',
     'Subir fotos por clave',
     'Exportar',

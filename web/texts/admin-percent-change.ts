@@ -80,7 +80,7 @@ export const percentChangeTexts = {
       isOne
         ? 'Cambia su precio base, y con él los precios de venta que se calculan a partir de él.'
         : `Cambian los precios base de ${count} productos, y con ellos los precios de venta que se calculan a partir de ellos.`,
-    undo: 'Se puede deshacer desde el historial.',
+    undo: 'Se puede deshacer en Operaciones en bloque.',
   },
   applying: (count: string, isOne: boolean) =>
     isOne ? 'Cambiando el precio…' : `Cambiando ${count} precios; se aplica todo o nada…`,
@@ -90,7 +90,7 @@ export const percentChangeTexts = {
     unchanged: (n: string) => `Se quedaron igual: ${n}`,
     withoutPrice: (n: string) => `Sin precio base, se quedaron así: ${n}`,
     toList: 'Ver productos',
-    undo: 'Ver o deshacer en el historial',
+    undo: 'Ver o deshacer en Operaciones en bloque',
     again: 'Hacer otro cambio',
   },
 } as const

@@ -234,7 +234,7 @@ export const importTexts = {
         : `${n} productos nuevos no están en ninguna categoría, y ningún enlace los muestra todavía.`,
     assign: (n: string) => `Asignar ${n}`,
     toList: 'Ver productos',
-    undo: 'Ver o deshacer en el historial',
+    undo: 'Ver o deshacer en Operaciones en bloque',
     again: 'Importar otro archivo',
   },
 } as const
@@ -253,14 +253,14 @@ export const updatePricesTexts = {
     notFoundTitle: 'Claves del archivo que no están en el sistema',
     more: (count: string) => `y ${count} más`,
     toList: 'Ver productos',
-    undo: 'Ver o deshacer en el historial',
+    undo: 'Ver o deshacer en Operaciones en bloque',
     again: 'Actualizar con otro archivo',
   },
 } as const
 
 /** Wording of the history of bulk operations. */
 export const operationTexts = {
-  open: 'Historial',
+  open: 'Operaciones en bloque',
   title: 'Operaciones en bloque',
   onlyRoot: 'Solo la cuenta mayorista cambia productos en bloque.',
   empty: {

@@ -100,7 +100,7 @@ export const productListTexts = {
     deleteTitle: (count: string) => `Borrar ${count} productos`,
     deleteTitleOne: 'Borrar 1 producto',
     deleteText: (days: number) =>
-      `Se borran con sus imágenes, reglas e historial; los pedidos conservan su copia. Durante ${days} días los puedes recuperar en el historial.`,
+      `Se borran con sus imágenes, reglas e historial; los pedidos conservan su copia. Durante ${days} días los puedes recuperar en Operaciones en bloque.`,
     deleting: (count: string) => (count === '1' ? 'Borrando 1 producto…' : `Borrando ${count} productos…`),
     deleted: (count: string) => `Se borraron ${count} productos.`,
     deletedOne: 'Se borró 1 producto.',

@@ -10,7 +10,7 @@ export const productTexts = {
     pictures: 'Subir fotos por clave',
     noData: 'Productos sin datos',
     compare: 'Comparar precios',
-    operations: 'Historial',
+    operations: 'Operaciones en bloque',
     export: 'Exportar',
     exportFile: 'productos.csv',
     menus: { prices: 'Precios', files: 'Archivo' },

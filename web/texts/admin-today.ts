@@ -76,10 +76,10 @@ export const todayTexts = {
     belowCostFailed: 'No se pudo revisar qué se vende bajo costo.',
   },
   operation: {
-    title: 'Último cambio en bloque',
+    title: 'Última operación en bloque',
     undo: 'Deshacer',
     undone: (by: string | null) => (by === null ? 'Deshecho' : `Deshecho por ${by}`),
-    all: 'Ver los cambios en bloque',
+    all: 'Ver las operaciones en bloque',
     comparisons: 'Ver las comparaciones',
     restored: (count: number) => `Se deshizo en ${counted(count, 'renglón', 'renglones')}.`,
     skipped: (count: number) =>

@@ -29,6 +29,7 @@ const NAMES = {
   'BB-1': 'BISAGRA PLASTICO',
   'JA-1': 'BARRA DE APOYO 24',
   'JA-2': 'VASO P/ CAFETERA VIDRIO',
+  'PI-1': 'PINZA DE PUNTA 7"',
 }
 
 let link: PublishedNames
@@ -89,6 +90,11 @@ it.each([
 it('products of the size are not returned when no product matches a word', async () => {
   expect(await search('fluxometro 2"')).toMatchObject({ hits: [], nbHits: 0 })
   expect((await search('llave 2" fluxometro')).hits.map(({ code }) => code)).toEqual(['EE-2'])
+})
+
+it('a word of the trade is no typing error of another one', async () => {
+  expect((await search('pieza')).hits).toEqual([])
+  expect((await search('pimza')).hits.map(({ code }) => code)).toEqual(['PI-1'])
 })
 
 function search(query: string, index = 'products'): Promise<SearchAnswer> {

@@ -5,6 +5,7 @@ import type { Term } from '#domain/search/query.ts'
 import { stem } from '#domain/search/stem.ts'
 import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
+import { phoneticKey } from '#domain/search/phonetic-key.ts'
 import { closestWords, wordsSoundingLike } from '#domain/search/typos.ts'
 import type { ClosestWords } from '#domain/search/typos.ts'
 import { anyMatchesSql, nearQuery, termQuery } from '../term-sql.ts'
@@ -177,7 +178,9 @@ function correct(
   term: Term,
   { vocabulary, synonyms }: { vocabulary: readonly string[]; synonyms: Synonyms },
 ): Term | null {
-  const { nearest: similar, others } = correctionsOf(term, vocabulary)
+  const closest = correctionsOf(term, vocabulary)
+  const others = otherThanOfTrade(term, closest.others)
+  const similar = otherThanOfTrade(term, closest.nearest)
   // Of equally similar words one of the trade is likelier than a name's own typing error: SERRUCHO than CERRUCHO.
   const nearest = similar.toSorted((a, b) => tradeRank(a) - tradeRank(b))
   const exact = [...new Set(nearest.map(stem))]
@@ -213,6 +216,16 @@ function correctionsOf({ word, isOpen }: Term, vocabulary: readonly string[]): C
   const found = find()
   known.set(key, found)
   return found
+}
+
+/**
+ * The corrections of a word. If it is a word of the trade, these are no other words of the trade: a pieza is no PINZA. Names
+ * may spell it wrongly, as DESTORNILADOR.
+ */
+function otherThanOfTrade({ word }: Term, corrections: readonly string[]): readonly string[] {
+  if (!hasWord(WORDS_OF_TRADE, word)) return corrections
+  const sound = phoneticKey(word)
+  return corrections.filter((one) => tradeRank(one) > 0 || phoneticKey(one) === sound || one.startsWith(word))
 }
 
 function tradeRank(word: string): number {

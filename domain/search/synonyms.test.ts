@@ -64,6 +64,13 @@ describe('one-way synonyms', () => {
     expect(standsFor('boiler de paso', [])).toEqual(theReadings('calefón'))
   })
 
+  it('are also those of a phrase that means the same, without any of its own', () => {
+    expect(standsFor('cinta métrica', [])).toEqual(theReadings('wincha'))
+    expect(standsFor('wincha', [])).not.toEqual(theReadings('cinta métrica'))
+    // A word alone has other meanings: a regleta may be a ladrillo.
+    expect(standsFor('regleta', [])).not.toEqual(theReadings('extensión eléctrica'))
+  })
+
   it('match synonyms of the account in one direction only', () => {
     const own = [['fijador', 'tornillo']]
     expect(standsFor('fijador', own)).toEqual(theReadings('tornillo', 'torn', 'tirafondo'))

@@ -38,9 +38,19 @@ const BY_ONE_WAY_SYNONYMS = ONE_WAY_SYNONYMS.flatMap(({ words, finds }) => {
   return words.map((text) => ({ phrase: stemsOf(text), others, isMutual: false }))
 })
 
+/**
+ * One-way synonyms of phrases without any of their own: those of the words that mean the same. A 'cinta métrica' may be a
+ * WINCHA because a flexómetro may. Single words have other meanings: a regleta is a multicontacto, but no extensión.
+ */
+const INHERITED = MUTUAL.flatMap(({ phrase, others }) => {
+  if (phrase.length === 1 || othersOf(BY_ONE_WAY_SYNONYMS, phrase).length > 0) return []
+  const found = others.flatMap((other) => othersOf(BY_ONE_WAY_SYNONYMS, other))
+  return found.length === 0 ? [] : [{ phrase, others: found, isMutual: false }]
+})
+
 /** The synonyms of the trade alone. */
 export const BUILT_IN_SYNONYMS: Synonyms = {
-  byFirst: byFirstStem([...MUTUAL, ...BY_ONE_WAY_SYNONYMS]),
+  byFirst: byFirstStem([...MUTUAL, ...BY_ONE_WAY_SYNONYMS, ...INHERITED]),
   ownPhrases: 0,
 }
 

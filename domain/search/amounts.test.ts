@@ -27,6 +27,9 @@ describe('an amount', () => {
     ['caballo y medio', ['1.5hp']],
     ['medio litro', ['1/2', 'lto']],
     ['medio litro', ['medio', 'litro']],
+    ['2 polos', ['2', 'p']],
+    ['dos polos', ['bipolar']],
+    ['2 polos', ['2', 'unid']],
   ])('of %j is found as %j', (text, lexemes) => {
     expect(readQuery(`thinner ${text} `).terms).toHaveLength(2)
     expect(exactly(termOf(text))).toContainEqual(lexemes)

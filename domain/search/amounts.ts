@@ -21,6 +21,15 @@ const WORDS = wordTable<readonly string[]>({
   gal: ['galon', 'gal', 'gl', 'gls'],
   hp: ['hp', 'caballo'],
   m: ['metro', 'mt', 'mts'],
+  // The 2 UNID. of a load centre are its poles.
+  polo: ['polo', 'p', 'unid', 'espacio', 'circuito'],
+})
+/** Adjectives for a number of poles: a '2 polos' is a 2P and a BIPOLAR. */
+const POLES = wordTable<readonly string[]>({
+  1: ['monopolar', 'unipolar'],
+  2: ['bipolar'],
+  3: ['tripolar'],
+  4: ['tetrapolar'],
 })
 /** The next smaller unit of each unit, and the factor between them. */
 const SMALLER = wordTable<readonly [unit: string, factor: number]>({
@@ -44,7 +53,8 @@ export function amountOf(text: string, first: Token, second: Token | undefined):
   const value = unit === undefined ? null : valueOf(fold(text.slice(first.start, first.end)), first)
   if (unit === undefined || value === null) return null
   const { exact, nearly } = measured(value, unit)
-  return { exact, nearly, ways: waysToSay(value, WORDS[unit]!) }
+  const poles = unit === 'polo' ? (POLES[value] ?? []).map((word) => [word]) : []
+  return { exact, nearly, ways: [...waysToSay(value, WORDS[unit]!), ...poles] }
 }
 
 const NO_AMOUNT: Amount = { exact: [], ways: [], nearly: [] }

@@ -36,9 +36,11 @@ const NUMBER_AND_PART = new RegExp(
 )
 const PARTS = new RegExp(`\\b(${TOP})\\s+(cuartos?|octavos?|dieciseisavos?)\\b`, 'giu')
 const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
+/** 'mil cien', 'mil doscientos'. */
+const ABOVE_THOUSAND = /\bmil\s+(cien|doscientos|quinientos)\b/giu
 /** What every rule needs one of: most of what is typed has none. */
 const ANY =
-  /\d|cuarenta|noventa|pulgada|medi[ao]|cuarto|octavo|dieciseisavo|litro|kilo|gal[oó]n|metro|caballo/iu
+  /\d|cuarenta|noventa|pulgada|medi[ao]|cuarto|octavo|dieciseisavo|litro|kilo|gal[oó]n|metro|caballo|\bmil\s/iu
 
 /**
  * Replaces the sizes in words of a search by digits (search.md §10): 'pulgada y media' and 'uno y medio' become 1 1/2",
@@ -53,6 +55,7 @@ export function withFigures(text: string): string {
       /(?<![\d/.,])(\d{1,3})\s+mil(?:\s+(\d{3}))?\b/giu,
       (_, thousands, rest = '000') => thousands + rest,
     )
+    .replace(ABOVE_THOUSAND, (_, hundreds) => String(1000 + numberOf(hundreds)))
     .replace(/(\d)\s*(?:gdos?|grds?|gds)\b\.?/giu, '$1°')
     .replace(/(\d)\s*([mc])\.\s?m\b\.?/giu, '$1 $2m')
     .replace(/(?<![\d/.,])(\d{1,2})\s+\/\s+(\d{1,2})(?![\d/.,])/g, joined)

@@ -29,6 +29,7 @@ describe('a search', () => {
     ['codo 1 / 2', ['codo', '1/2']],
     ['codo 1" ½', ['codo', '1+1/2']],
     ['codo 1 pulgada 1/2', ['codo', '1+1/2']],
+    ['tinaco mil cien', ['tinaco', '1100']],
     ['thinner un litro', ['thinner', '1']],
     ['dos y medio', ['2+1/2']],
     ['3/4 de pulgada', ['3/4']],

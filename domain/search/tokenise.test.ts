@@ -34,6 +34,9 @@ describe('a name', () => {
     ['LEDs PVCs', ['led', 'pvc']],
     ['CODO H6 1/2', ['codo', 'h', '6', '1/2']],
     ['CABLE DE ACERO 06 5/16', ['cabl', 'de', 'acero', '6', '5/16']],
+    ['TOR HEX GRADO 5 1/4 X 1', ['tor', 'hex', 'grado', '5', '1/4', '1']],
+    ['PARRILLA P/ COCINA C/ TAPA', ['parrilla', 'cocina', 'tapa']],
+    ['TRAMPA P / COCINA', ['trampa', 'p', 'cocina']],
     ['', []],
     ['%', []],
   ])('%j has the words %j', (name, words) => {

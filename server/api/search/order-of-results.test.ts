@@ -46,6 +46,8 @@ const NAMES = {
   'FO-1': 'PARRILLA DE HORNO P/ COCINA FOCO 2 HLLAS',
   'FO-2': 'PORTA LAMPARA P/ COCINA PATRICK/MABE HNO CPS/CPF',
   'FO-3': 'REJILLA HORNO P/COCINA FOCO',
+  'PC-1': 'CODO 13',
+  'PC-2': 'JUNTA CONICA P/ CODO (400068)',
 }
 
 let link: PublishedNames
@@ -81,6 +83,11 @@ it.each([
     'a thing by its synonym before what is for something of that name',
     'foco de horno',
     ['FO-2', 'FO-3', 'FO-1'],
+  ],
+  [
+    'what is for a thing, where that was typed, before the thing',
+    'p/codo',
+    ['PC-2', 'C-1', 'PC-1', 'F-1', 'F-2'],
   ],
   ['an abbreviation without a full stop where no name has all words', 'esmalte celeste', ['E-1']],
 ])('finds %s', async (_what, query, codes) => {

@@ -8,6 +8,16 @@ function others(search: string): string[] {
   return [...also.slice(1).map((lexemes) => lexemes.join(' ')), ...unmarked]
 }
 
+it.each([
+  ['codo cobre 1"', ['25mm']],
+  ['codo galvanizado 25 mm', ['1"']],
+  ['codo ppr 1"', ['32mm']],
+  ['codo ppr 25 mm', ['3/4']],
+  ['codo 1"', ['25mm', '32mm']],
+])('%j is found in the other unit by the diameter that names such pipes', (search, sizes) => {
+  expect(readQuery(`${search} `).terms.at(-1)?.nominal?.toSorted()).toEqual(sizes)
+})
+
 describe('a number without a unit', () => {
   it.each([
     ['codo 110', ['4"', '4', '100mm']],

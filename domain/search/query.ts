@@ -9,6 +9,7 @@ import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
 import { belongsTo, FIXTURES } from './plumbing-fixtures.ts'
+import { samePipe } from './pipe-series.ts'
 import { equivalentSizes, inchesOfLength } from './sizes.ts'
 import { otherGender, stem } from './stem.ts'
 import { isStopWord, STOP_WORDS } from './stop-words.ts'
@@ -106,6 +107,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const stems = tokens.map((token) => token.text)
   const complements = complementsIn(text, all)
   const pipeSizes = otherPipeSizes(all)
+  const isSamePipe = samePipe(all)
   const terms: Term[] = []
   for (let index = 0; index < tokens.length && terms.length < MAX_TERMS;) {
     const typeWord = typeWordAt(tokens, index, { stems, known })
@@ -128,6 +130,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
       isAlone: taken.length === tokens.length,
       isGauge: isGauge(text, all, taken[0]!),
       pipeSizes,
+      isSamePipe,
     })
     const noun = terms.find(isNoun)
     const isFixture = noun !== undefined && FIXTURES.has(taken[0]!.text)
@@ -304,6 +307,7 @@ function termOf(
     isAlone,
     isGauge,
     pipeSizes,
+    isSamePipe,
   }: {
     text: string
     known: Synonyms
@@ -312,6 +316,7 @@ function termOf(
     isAlone: boolean
     isGauge: boolean
     pipeSizes: (token: Token) => OtherSizes
+    isSamePipe: (size: string, other: string) => boolean
   },
 ): Term {
   const [first] = tokens as [Token, ...Token[]]
@@ -341,7 +346,7 @@ function termOf(
   }
   return first.isWord
     ? wordTerm(first, { source, synonyms, isOpen, isAlone })
-    : numberTerm(first, { source, isOpen, isGauge, others: pipeSizes(first) })
+    : numberTerm(first, { source, isOpen, isGauge, others: pipeSizes(first), isSamePipe })
 }
 
 function wordTerm(
@@ -446,13 +451,22 @@ function numberTerm(
     isOpen,
     isGauge,
     others,
-  }: { source: string; isOpen: boolean; isGauge: boolean; others: OtherSizes },
+    isSamePipe,
+  }: {
+    source: string
+    isOpen: boolean
+    isGauge: boolean
+    others: OtherSizes
+    isSamePipe: (size: string, other: string) => boolean
+  },
 ): Term {
   const { text, forms } = token
   const isFraction = text.includes('/')
   const exact = isGauge ? [text + GAUGE] : forms.length > 0 && !isFraction ? forms : [text]
   const amounts = exact.map(sameAmount)
-  const nominal = [...[...exact, text].flatMap(equivalentSizes), ...others.sizes]
+  const isSame = (other: string) => exact.every((one) => isSamePipe(one, other))
+  const nominal = [...[...exact, text].flatMap(equivalentSizes), ...others.sizes].filter(isSame)
+  const unmarked = others.unmarked.filter((number) => isSame(`${number}mm`))
   const known = [...nominal, ...[...exact, text].flatMap(inchesOfLength)]
   known.push(...amounts.flatMap((amount) => [...amount.exact, ...amount.nearly]))
   const codes = text.length >= 3 && !isFraction ? [`#${text.replace('.', '')}`] : []
@@ -463,7 +477,7 @@ function numberTerm(
     also: [[text], ...[...new Set(known)].map((one) => [one]), ...amounts.flatMap(({ ways }) => ways)],
     otherUnits: exact.flatMap(withOtherUnits),
     ...(nominal.length > 0 && { nominal }),
-    ...(others.unmarked.length > 0 && { unmarked: others.unmarked }),
+    ...(unmarked.length > 0 && { unmarked }),
     prefixes: codes,
     isOpen,
     isWord: false,

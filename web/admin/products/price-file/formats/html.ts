@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.ts'
+import { Parser } from 'htmlparser2'
 import { FileProblem } from './file-problem.ts'
 import { tableBuilder } from './table.ts'
 import type { TableBuilder, Workbook } from './table.ts'
@@ -18,9 +18,10 @@ interface OpenTable {
 }
 
 /** Their content is no text of the page. */
-const UNSEEN = /^(script|style|title|noscript|template)$/
+const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'title', 'noscript', 'template'])
+/** They stand on lines of their own. */
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const MAX_SPAN = 1000
-const MAX_ATTRIBUTE = 10_000
 
 /**
  * Opens a web page, which many programs save under the name .xls. Each table is a sheet, also one within a cell of
@@ -42,45 +43,51 @@ export function openHtml(page: string): Workbook {
 function readTables(page: string): TableBuilder[] {
   const tables: TableBuilder[] = []
   const open: OpenTable[] = []
-  for (const { name, isEnd, attributes, text } of tokensOf(page)) {
-    const current = open.at(-1)
-    if (name === 'table' && !isEnd) {
-      const table = tableBuilder()
-      tables.push(table)
-      open.push({
-        table,
-        row: 0,
-        column: 0,
-        covered: [],
-        isInRow: false,
-        cell: null,
-        colSpan: 1,
-        rowSpan: 1,
-      })
-    } else if (!current) continue
-    else if (name === null) current.cell?.push(text)
-    else if (name === 'br') current.cell?.push('\n')
-    else if (name === 'table') {
-      endRow(current)
-      open.pop()
-    } else if (name === 'tr') {
-      endRow(current)
-      current.isInRow = !isEnd
-    } else if (name === 'td' || name === 'th') {
-      endCell(current)
-      if (!isEnd) startCell(current, attributes)
-    } else if (/^(p|div|li|h\d)$/.test(name)) current.cell?.push(' ')
-  }
-  for (const table of open) endRow(table)
+  let unseen = 0
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const current = open.at(-1)
+      if (UNSEEN.has(name)) unseen += 1
+      else if (name === 'table') {
+        const table = tableBuilder()
+        tables.push(table)
+        open.push(openTable(table))
+      } else if (!current) return
+      else if (name === 'tr') current.isInRow = true
+      else if (name === 'td' || name === 'th') startCell(current, attributes)
+      else if (name === 'br') current.cell?.push('\n')
+      else if (BLOCKS.has(name)) current.cell?.push(' ')
+    },
+    ontext(text) {
+      if (unseen === 0) open.at(-1)?.cell?.push(text.replace(/[ \t\r\n\f]+/g, ' '))
+    },
+    // Also called where an end tag is missing.
+    onclosetag(name) {
+      const current = open.at(-1)
+      if (UNSEEN.has(name)) unseen -= 1
+      else if (!current) return
+      else if (name === 'td' || name === 'th') endCell(current)
+      else if (name === 'tr') endRow(current)
+      else if (name === 'table') {
+        endRow(current)
+        open.pop()
+      } else if (BLOCKS.has(name)) current.cell?.push(' ')
+    },
+  })
+  parser.end(page)
   return tables
 }
 
-function startCell(open: OpenTable, attributes: string): void {
+function openTable(table: TableBuilder): OpenTable {
+  return { table, row: 0, column: 0, covered: [], isInRow: false, cell: null, colSpan: 1, rowSpan: 1 }
+}
+
+function startCell(open: OpenTable, { colspan, rowspan }: Record<string, string>): void {
   open.isInRow = true
   while ((open.covered[open.column] ?? 0) > 0) open.column += 1
   open.cell = []
-  open.colSpan = spanOf(attributes, 'colspan')
-  open.rowSpan = spanOf(attributes, 'rowspan')
+  open.colSpan = spanOf(colspan)
+  open.rowSpan = spanOf(rowspan)
 }
 
 function endCell(open: OpenTable): void {
@@ -108,75 +115,7 @@ function endRow(open: OpenTable): void {
   open.isInRow = false
 }
 
-function spanOf(attributes: string, name: string): number {
-  const span = Number(new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']?\\s*(\\d+)`, 'i').exec(attributes)?.[1] ?? 1)
-  return Math.min(Math.max(span, 1), MAX_SPAN)
-}
-
-interface Token {
-  /** Name of a tag in lower case; null for a text. */
-  readonly name: string | null
-  readonly isEnd: boolean
-  readonly attributes: string
-  readonly text: string
-}
-
-/** The tags of a page and the texts between them, with their white space as a browser shows it. */
-function* tokensOf(page: string): Generator<Token> {
-  let at = 0
-  while (at < page.length) {
-    const tag = nextTag(page, at)
-    const from = tag?.from ?? page.length
-    if (from > at) {
-      const text = decodeEntities(page.slice(at, from).replace(/[ \t\r\n\f]+/g, ' '))
-      yield { name: null, isEnd: false, attributes: '', text }
-    }
-    if (tag === null) return
-    at = tag.to
-    if (tag.name === '') continue
-    yield { name: tag.name, isEnd: tag.isEnd, attributes: tag.attributes, text: '' }
-    if (tag.isEnd || !UNSEEN.test(tag.name)) continue
-    const end = page.slice(at).search(new RegExp(`</${tag.name}\\b`, 'i'))
-    at = end < 0 ? page.length : at + end
-  }
-}
-
-/** The next tag from a position on. Its name is blank for a comment or a declaration. */
-function nextTag(page: string, start: number) {
-  for (let from = page.indexOf('<', start); from >= 0; from = page.indexOf('<', from + 1)) {
-    if (page.startsWith('<!--', from)) {
-      const end = page.indexOf('-->', from + 4)
-      return { name: '', isEnd: false, attributes: '', from, to: end < 0 ? page.length : end + 3 }
-    }
-    const isEnd = page[from + 1] === '/'
-    const name = /^[a-z!?][a-z\d:]*/i.exec(page.slice(from + (isEnd ? 2 : 1), from + 40))?.[0]
-    // A sign of its own: 'menor que < 5'.
-    if (name === undefined) continue
-    const begin = from + (isEnd ? 2 : 1) + name.length
-    const to = endOfTag(page, begin)
-    const isTag = /^[a-z]/i.test(name)
-    return {
-      name: isTag ? name.toLowerCase() : '',
-      isEnd,
-      attributes: page.slice(begin, to - 1),
-      from,
-      to,
-    }
-  }
-  return null
-}
-
-/** The position after the end of a tag; a sign within a quoted value does not end it. */
-function endOfTag(page: string, begin: number): number {
-  for (let at = begin; at < page.length; at++) {
-    const sign = page[at]
-    if (sign === '>') return at + 1
-    if (sign !== '=') continue
-    const value = /^\s*(["'])/.exec(page.slice(at + 1, at + 20))
-    if (!value) continue
-    const first = at + 1 + value[0].length
-    const last = page.slice(first, first + MAX_ATTRIBUTE).indexOf(value[1] ?? '')
-    if (last >= 0) at = first + last
-  }
-  return page.length
+function spanOf(attribute = '1'): number {
+  const span = Number.parseInt(attribute, 10)
+  return Number.isNaN(span) ? 1 : Math.min(Math.max(span, 1), MAX_SPAN)
 }

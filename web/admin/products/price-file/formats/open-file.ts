@@ -8,7 +8,6 @@ import { isOds, openOds } from './ods.ts'
 import { openArchive } from './archive.ts'
 import type { Archive } from './archive.ts'
 import { FileProblem } from './file-problem.ts'
-import { openHtml } from './html.ts'
 import { readRecords } from './read-text.ts'
 import type { Table, Workbook } from './table.ts'
 import { isXlsx, openXlsx } from './xlsx.ts'
@@ -73,7 +72,10 @@ async function openSingle(
     return { kind: 'workbook', workbook }
   }
   const markup = markupOf(bytes)
-  if (markup === 'page') return { kind: 'workbook', workbook: openHtml(decodeFile(bytes).text) }
+  if (markup === 'page') {
+    const { openHtml } = await import('./html.ts')
+    return { kind: 'workbook', workbook: openHtml(decodeFile(bytes).text) }
+  }
   if (startsWith(bytes, OLE) || markup === 'xml') {
     if (contains(bytes, ENCRYPTED_PACKAGE)) throw new FileProblem('password')
     if (markup === null && bytes.length < MIN_XLS_BYTES) throw new FileProblem('broken')

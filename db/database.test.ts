@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPool, inTransaction } from './database.ts'
+import { createPool, inTransaction, notifyAtCommit } from './database.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 import type { TestDatabase } from './testing/test-database.ts'
 import { ORDINARY } from './time-limits.ts'
@@ -87,3 +87,9 @@ async function countNotes(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>('select count(*) as count from notes')
   return rows[0]!.count
 }
+
+it('a notification that no transaction would send is refused', async () => {
+  expect(() => notifyAtCommit(database.pool, 'channel', 'payload')).toThrow('inTransaction')
+  const client = await inTransaction(database.pool, (tx) => Promise.resolve(tx))
+  expect(() => notifyAtCommit(client, 'channel', 'payload')).toThrow('inTransaction')
+})

@@ -94,6 +94,7 @@ export async function inTransaction<T>(
   let broken: Error | undefined
   try {
     if (limits) startDeadline(client, limits)
+    notifications.set(client, [])
     await client.query(limits ? `begin; ${limitsStatement(limits, 'local')}` : 'begin')
     const result = await work(client)
     const results: pg.QueryResult | pg.QueryResult[] = await client.query(commitOf(client))
@@ -112,15 +113,18 @@ export async function inTransaction<T>(
   }
 }
 
-const notifications = new WeakMap<object, string[]>()
+/** The calls that are sent with COMMIT, for each transaction. */
+const notifications = new WeakMap<Queryable, string[]>()
 
 /**
  * Notifies the listeners of a channel when the transaction of {@link inTransaction} commits. It is sent with COMMIT, which saves
- * a round trip. With Citus it is sent by the coordinator, where processes listen (docs/decisions/0080-distributed-accounts.md).
+ * a round trip. `tx` is its client; for any other, which would never send it, throws. With Citus it is sent by the coordinator, where processes listen (docs/decisions/0080-distributed-accounts.md).
  */
 export function notifyAtCommit(tx: Queryable, channel: string, payload: string): void {
   const call = `select pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`
-  notifications.set(tx, [...(notifications.get(tx) ?? []), call])
+  const calls = notifications.get(tx)
+  if (!calls) throw new Error('notifyAtCommit needs the client of a transaction of inTransaction')
+  calls.push(call)
 }
 
 function commitOf(client: pg.ClientBase): string {

@@ -1,4 +1,5 @@
 import type { MatchingRule } from '#domain/pricing.ts'
+import { fieldsWithoutTarget, STORED_WITHOUT_TARGET } from './rule-columns.ts'
 
 /** A row of `candidate`: a rule that may decide the price of a product. All null for a product without rules. */
 export type CandidateRow = {
@@ -9,16 +10,7 @@ export type CandidateRow = {
 }
 
 /** The columns of {@link CandidateRow} in a `select` over {@link candidateRules}. */
-export const CANDIDATE_COLUMNS = `
-  candidate.id, candidate.pricelist_id as "pricelistId", candidate.compute_mode as "computeMode",
-  candidate.fixed_price as "fixedPrice", candidate.percent_factor as "percentFactor",
-  candidate.price_surcharge as "priceSurcharge", candidate.profit_margin as "profitMargin", candidate.base,
-  candidate.base_pricelist_id as "basePricelistId", candidate.applied_on as "appliedOn",
-  candidate.round_to as "roundTo", candidate.round_ending as "roundEnding", candidate.min_margin as "minMargin",
-  candidate.category_distance as "categoryDistance"`
-
-const RULE_COLUMNS = `r.id, r.pricelist_id, r.compute_mode, r.fixed_price, r.percent_factor, r.price_surcharge,
-  r.profit_margin, r.base, r.base_pricelist_id, r.applied_on, r.round_to, r.round_ending, r.min_margin`
+export const CANDIDATE_COLUMNS = `${fieldsWithoutTarget('candidate')}, candidate.category_distance as "categoryDistance"`
 
 /**
  * The body of a recursive common table expression `candidate (for_product_id, …rule)`: for each requested product and
@@ -42,14 +34,14 @@ export function candidateRules(sql: { account: string; pricelist: string; produc
 
 function newestRules(account: string, pricelist: string, product: string): string {
   return `
-      (select ${RULE_COLUMNS}, null::int as category_distance from rules r
+      (select ${STORED_WITHOUT_TARGET}, null::int as category_distance from rules r
         where r.account_id = ${account} and r.pricelist_id = ${pricelist}
           and r.applied_on = '1_product' and r.product_id = ${product}
         order by r.id desc limit 1)
       union all
       (select by_tag.*, null from product_tags t
          cross join lateral (
-           select ${RULE_COLUMNS} from rules r
+           select ${STORED_WITHOUT_TARGET} from rules r
             where r.account_id = ${account} and r.pricelist_id = ${pricelist}
               and r.applied_on = '2_tag' and r.tag_id = t.tag_id
             order by r.id desc limit 1) by_tag
@@ -70,7 +62,7 @@ function newestRules(account: string, pricelist: string, product: string): strin
          )
          select by_category.*, distance from above_product
            cross join lateral (
-             select ${RULE_COLUMNS} from rules r
+             select ${STORED_WITHOUT_TARGET} from rules r
               where r.account_id = ${account} and r.pricelist_id = ${pricelist}
                 and r.applied_on = '2_category' and r.category_id = above_product.category_id
               order by r.id desc limit 1) by_category
@@ -78,7 +70,7 @@ function newestRules(account: string, pricelist: string, product: string): strin
         -- Of the whole account, so that it is asked once: most have no such rule, and walk no tree for any product.
         where exists (select from rules r where r.account_id = ${account} and r.applied_on = '2_category'))
       union all
-      (select ${RULE_COLUMNS}, null from rules r
+      (select ${STORED_WITHOUT_TARGET}, null from rules r
         where r.account_id = ${account} and r.pricelist_id = ${pricelist} and r.applied_on = '3_global'
         order by r.id desc limit 1)`
 }

@@ -5,7 +5,7 @@ import { indexRules } from './rule-index.ts'
 import { idsByProduct, selectCategoryParents } from './snapshot-queries.ts'
 import type { CategoryParents, Link } from './snapshot-queries.ts'
 import type { RuleIndex } from './rule-index.ts'
-import { RULE_COLUMNS } from './rule-queries.ts'
+import { RULE_FIELDS } from './rule-columns.ts'
 
 /** Lists with more rules are priced by `priceProducts`, which looks up the rules of each product. */
 const MAX_RULES = 2000
@@ -72,7 +72,7 @@ export async function loadPricelistRules(
              select r.base_pricelist_id from list join rules r on r.account_id = $1 and r.pricelist_id = list.id
               where r.base_pricelist_id is not null
            )
-           select ${RULE_COLUMNS} from list join rules r on r.account_id = $1 and r.pricelist_id = list.id limit $3`,
+           select ${RULE_FIELDS} from list join rules r on r.account_id = $1 and r.pricelist_id = list.id limit $3`,
     values: [accountId, pricelistId, MAX_RULES + 1],
   })
   if (rules.length > MAX_RULES) return null

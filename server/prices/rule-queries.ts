@@ -2,6 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import type { PricelistEdge, RuleFields } from '#domain/pricing-rule.ts'
 import { TARGETS } from '#domain/pricing.ts'
 import type { MatchingRule, Rule } from '#domain/pricing.ts'
+import { RULE_FIELDS, ruleValues, WRITTEN_COLUMNS } from './rule-columns.ts'
 
 /** A rule with the names of what it applies to; amounts are decimal texts. */
 export type RuleRow = Rule & {
@@ -10,21 +11,13 @@ export type RuleRow = Rule & {
   categoryName: string | null
 }
 
-/** The columns of a Rule in a `select` over `rules r`. */
-export const RULE_COLUMNS = `
-  r.id, r.pricelist_id as "pricelistId", r.compute_mode as "computeMode", r.fixed_price as "fixedPrice",
-  r.percent_factor as "percentFactor", r.price_surcharge as "priceSurcharge", r.profit_margin as "profitMargin",
-  r.base, r.base_pricelist_id as "basePricelistId", r.applied_on as "appliedOn",
-  r.product_id as "productId", r.tag_id as "tagId", r.category_id as "categoryId", r.round_to as "roundTo",
-  r.round_ending as "roundEnding", r.min_margin as "minMargin"`
-
 // A product created from a bare code has no name; its code is shown.
 const NAMES = `coalesce(p.name, p.code) as "productName", t.name as "tagName", c.name as "categoryName"`
 const RULES_WITH_TARGETS = `rules r
     left join products p on p.account_id = r.account_id and p.id = r.product_id
     left join tags t on t.account_id = r.account_id and t.id = r.tag_id
     left join categories c on c.account_id = r.account_id and c.id = r.category_id`
-const SELECT_RULES = `select ${RULE_COLUMNS}, ${NAMES} from ${RULES_WITH_TARGETS}`
+const SELECT_RULES = `select ${RULE_FIELDS}, ${NAMES} from ${RULES_WITH_TARGETS}`
 
 /** The rules of a price list by precedence: the most specific first, then the newest. */
 export async function selectRules(db: Queryable, accountId: number, pricelistId: number): Promise<RuleRow[]> {
@@ -60,7 +53,7 @@ export async function selectMatchingRules(
      ), nearest as (
        select category_id, min(distance) as distance from above_product group by category_id
      )
-     select ${RULE_COLUMNS}, ${NAMES}, nearest.distance as "categoryDistance"
+     select ${RULE_FIELDS}, ${NAMES}, nearest.distance as "categoryDistance"
        from ${RULES_WITH_TARGETS}
        left join nearest on nearest.category_id = r.category_id
       where r.account_id = $1
@@ -93,7 +86,7 @@ export async function selectRulesOfTarget(
   { column, id }: { column: 'tag_id' | 'category_id'; id: number },
 ): Promise<(RuleRow & { pricelistName: string })[]> {
   const { rows } = await db.query<RuleRow & { pricelistName: string }>(
-    `select ${RULE_COLUMNS}, ${NAMES}, l.name as "pricelistName"
+    `select ${RULE_FIELDS}, ${NAMES}, l.name as "pricelistName"
        from ${RULES_WITH_TARGETS}
        join pricelists l on l.account_id = r.account_id and l.id = r.pricelist_id
       where r.account_id = $1 and r.${column} = $2
@@ -105,7 +98,7 @@ export async function selectRulesOfTarget(
 
 /** Every rule of every list of the account. */
 export async function selectAllRules(db: Queryable, accountId: number): Promise<Rule[]> {
-  const { rows } = await db.query<Rule>(`select ${RULE_COLUMNS} from rules r where r.account_id = $1`, [
+  const { rows } = await db.query<Rule>(`select ${RULE_FIELDS} from rules r where r.account_id = $1`, [
     accountId,
   ])
   return rows
@@ -114,10 +107,8 @@ export async function selectAllRules(db: Queryable, accountId: number): Promise<
 /** Writes a new rule. Returns its id. */
 export async function insertRule(tx: Queryable, accountId: number, rule: RuleFields): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into rules (account_id, pricelist_id, compute_mode, fixed_price, percent_factor, price_surcharge,
-                        profit_margin, base, base_pricelist_id, applied_on, product_id, tag_id, category_id,
-                        round_to, round_ending, min_margin)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
+    `insert into rules (account_id, ${WRITTEN_COLUMNS.join(', ')})
+     values ($1, ${WRITTEN_COLUMNS.map((_, index) => `$${index + 2}`).join(', ')}) returning id`,
     [accountId, ...ruleValues(rule)],
   )
   return rows[0]!.id
@@ -126,33 +117,10 @@ export async function insertRule(tx: Queryable, accountId: number, rule: RuleFie
 /** Writes a rule over an old one. */
 export async function replaceRule(tx: Queryable, accountId: number, { id, ...rule }: Rule): Promise<void> {
   await tx.query(
-    `update rules
-        set pricelist_id = $2, compute_mode = $3, fixed_price = $4, percent_factor = $5, price_surcharge = $6,
-            profit_margin = $7, base = $8, base_pricelist_id = $9, applied_on = $10, product_id = $11, tag_id = $12,
-            category_id = $13, round_to = $14, round_ending = $15, min_margin = $16
-      where account_id = $1 and id = $17`,
-    [accountId, ...ruleValues(rule), id],
+    `update rules set ${WRITTEN_COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ')}
+      where account_id = $1 and id = $2`,
+    [accountId, id, ...ruleValues(rule)],
   )
-}
-
-function ruleValues(rule: RuleFields): (string | number | null)[] {
-  return [
-    rule.pricelistId,
-    rule.computeMode,
-    rule.fixedPrice,
-    rule.percentFactor,
-    rule.priceSurcharge,
-    rule.profitMargin,
-    rule.base,
-    rule.basePricelistId,
-    rule.appliedOn,
-    rule.productId,
-    rule.tagId,
-    rule.categoryId,
-    rule.roundTo,
-    rule.roundEnding,
-    rule.minMargin,
-  ]
 }
 
 /** Returns whether the account had the rule. */

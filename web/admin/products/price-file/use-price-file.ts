@@ -18,15 +18,16 @@ import {
   fetchStored,
   saveLayout,
 } from './price-file-calls.ts'
-import type { PriceFileFacts, PriceFilePurpose, ImportOptions, ReviewSettings } from './price-file-facts.ts'
+import type { PriceFileFacts, PriceFilePurpose, ReviewSettings } from './price-file-facts.ts'
 import type { PriceFileReader } from './worker/price-file-reader.ts'
 import type { PriceFileState } from './price-file-state.ts'
+import type { ReaderCalls } from './worker/messages.ts'
 import type { RowChange } from './worker/reviewed-rows.ts'
-import type { FileCell, RowFilter, RowView, ShownRow } from './row-views.ts'
+import type { RowFilter } from './row-views.ts'
 import { useFileReader } from './use-file-reader.ts'
 import type { FileReaderState } from './use-file-reader.ts'
 
-export interface PriceFile {
+export interface PriceFile extends Pick<ReaderCalls, 'rows' | 'cells' | 'importBody' | 'pricesBody'> {
   readonly state: PriceFileState
   /** Whether it was open when the session ended. */
   readonly isRestored: boolean
@@ -46,15 +47,10 @@ export interface PriceFile {
   /** Compares the rows with the products stored under their codes; a failure goes to the state. */
   compare(): Promise<void>
   setOptions(options: ReviewSettings): Promise<void>
-  /** All cells of the row at a line. */
-  cells(line: number): Promise<FileCell[]>
   /** Omits, includes or prices the row at a line. */
   edit(line: number, change: RowChange): Promise<void>
   /** Omits all rows of a filter, or includes them again. */
   setOmitted(filter: RowFilter, isOmitted: boolean): Promise<void>
-  rows(view: RowView, from: number, count: number): Promise<ShownRow[]>
-  importBody(options: ImportOptions): Promise<Blob>
-  pricesBody(): Promise<Blob>
   refuse(errors: readonly FieldError[]): Promise<void>
   /** Marks the file as sent, so that leaving needs no confirmation. It stays open, to be sent again with other options. */
   settle(): void
@@ -80,7 +76,7 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
 
   useEffect(() => {
     // What the session's end has interrupted may have changed rows since the last facts.
-    if (isRestored) void reread((reader) => reader.call('setOptions', { options: options.current }))
+    if (isRestored) void reread((reader) => reader.call('setOptions', options.current))
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -91,32 +87,32 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
     choose: (chosen) => chooseFile(file, chosen, purpose),
     cancel: file.cancel,
     setSheet: (sheet) =>
-      reread(async (reader) => chooseKeyColumn(reader, await reader.call('setSheet', { sheet }), purpose), {
+      reread(async (reader) => chooseKeyColumn(reader, await reader.call('setSheet', sheet), purpose), {
         sheet,
       }),
-    setLayout: (layout) => reread((reader) => reader.call('setLayout', { layout }), { layout }),
+    setLayout: (layout) => reread((reader) => reader.call('setLayout', layout), { layout }),
     remember: (name) => rememberSupplier(file, name, purpose),
     forget: () => forgetSupplier(file),
     compare: () => compareFile(file, () => options.current),
     setOptions: async (next) => {
       options.current = next
-      if (isOpen) await reread((reader) => reader.call('setOptions', { options: next }))
+      if (isOpen) await reread((reader) => reader.call('setOptions', next))
     },
-    cells: (line) => current().call('cells', { line }),
+    cells: (line) => current().call('cells', line),
     edit: async (line, change) => {
       const reader = current()
       file.patch({ isDecided: true })
-      await file.decide(() => reader.call('edit', { line, change }))
+      await file.decide(() => reader.call('edit', line, change))
       if (change.price !== undefined) await checkCosts(file, reader)
     },
     setOmitted: (filter, isOmitted) => {
       file.patch({ isDecided: true })
-      return file.decide((reader) => reader.call('setOmitted', { filter, isOmitted }))
+      return file.decide((reader) => reader.call('setOmitted', filter, isOmitted))
     },
-    rows: (view, from, count) => current().call('rows', { view, from, count }),
-    importBody: (how) => current().call('importBody', { options: how }),
-    pricesBody: () => current().call('pricesBody', {}),
-    refuse: (errors) => reread((reader) => reader.call('refuse', { errors })),
+    rows: (view, from, count) => current().call('rows', view, from, count),
+    importBody: (how) => current().call('importBody', how),
+    pricesBody: () => current().call('pricesBody'),
+    refuse: (errors) => reread((reader) => reader.call('refuse', errors)),
     settle: () => {
       dirtyForms.mark('csv', false)
       file.patch({ otherProblem: null })
@@ -138,7 +134,7 @@ async function chooseFile(
   const reader = file.start(chosen)
   try {
     const remembered = await fetchRemembered(purpose.priceField)
-    const opened = await reader.call('open', { file: chosen, purpose: { ...purpose, remembered } })
+    const opened = await reader.call('open', chosen, { ...purpose, remembered })
     const facts = await chooseKeyColumn(reader, opened, purpose)
     if (!file.isCurrent(reader)) return null
     if (facts.counts.rows === 0 && facts.head.filter(hasText).length <= 1) {
@@ -164,8 +160,8 @@ async function chooseKeyColumn(
 ): Promise<PriceFileFacts> {
   if (facts.counts.rows === 0) return facts
   try {
-    const { codes, hasProducts } = await fetchKnownCodes(await reader.call('keys', {}))
-    return await reader.call('chooseKey', { known: codes, isOfNew, hasProducts })
+    const { codes, hasProducts } = await fetchKnownCodes(await reader.call('keys'))
+    return await reader.call('chooseKey', codes, { isOfNew, hasProducts })
   } catch {
     return facts
   }
@@ -180,7 +176,7 @@ async function rememberSupplier(
   const reader = current()
   try {
     const supplier = await saveLayout(name, state.facts, fields)
-    if (isCurrent(reader)) await reread(() => reader.call('setSupplier', { supplier }))
+    if (isCurrent(reader)) await reread(() => reader.call('setSupplier', supplier))
   } catch (error) {
     showAlert({ severity: 'error', text: supplierTexts.failed(name, errorText(error)) })
   }
@@ -197,7 +193,7 @@ async function forgetSupplier({ state, current, isCurrent, reread }: FileReaderS
     return
   }
   showAlert({ severity: 'success', text: supplierTexts.forgotten(supplier.name) })
-  if (isCurrent(reader)) await reread(() => reader.call('setSupplier', { supplier: null }))
+  if (isCurrent(reader)) await reread(() => reader.call('setSupplier', null))
 }
 
 /** Compares the rows with the stored products, by the options at the time of the response. */
@@ -206,9 +202,8 @@ async function compareFile(file: FileReaderState, options: () => ReviewSettings)
   dirtyForms.mark('csv', true)
   file.patch({ working: true, compareProblem: null })
   try {
-    const stored = await fetchStored(await reader.call('codesBody', {}))
-    if (file.isCurrent(reader))
-      await file.reread(() => reader.call('compare', { stored, options: options() }))
+    const stored = await fetchStored(await reader.call('codesBody'))
+    if (file.isCurrent(reader)) await file.reread(() => reader.call('compare', stored, options()))
     await checkCosts(file, reader)
   } catch (error) {
     if (file.isCurrent(reader)) file.patch({ working: false, compareProblem: errorText(error) })
@@ -218,12 +213,12 @@ async function compareFile(file: FileReaderState, options: () => ReviewSettings)
 /** Looks up which products would sell below costs that are new since the last lookup. */
 async function checkCosts(file: FileReaderState, reader: PriceFileReader): Promise<void> {
   try {
-    const asked = await reader.call('costsBody', {})
+    const asked = await reader.call('costsBody')
     if (asked === null || !file.isCurrent(reader)) return
     const answer = await fetchBelowCost(asked)
     if (!file.isCurrent(reader)) return
     file.patch({ compareProblem: null })
-    await file.decide(() => reader.call('checkCosts', { asked, answer }))
+    await file.decide(() => reader.call('checkCosts', asked, answer))
   } catch (error) {
     if (file.isCurrent(reader)) file.patch({ compareProblem: errorText(error) })
   }

@@ -1,52 +1,42 @@
-import type { Layout } from '#domain/price-file/columns/layout.ts'
-import type { RowEdit } from '#domain/price-file/rows/row-edits.ts'
-import type { FieldError } from '#web/api/api-error.ts'
-import type {
-  PriceFileFacts,
-  ImportOptions,
-  Reading,
-  RememberedLayout,
-  ReviewSettings,
-} from '../price-file-facts.ts'
-import type { KeyExpectation } from './judge-key.ts'
+import type { Reading, PriceFileFacts, ReviewSettings } from '../price-file-facts.ts'
 import type { FileProblemKind } from '../formats/file-problem.ts'
-import type { FileCell, RowFilter, RowView, ShownRow } from '../row-views.ts'
+import type { PriceFileSession } from './price-file-session.ts'
 
-/** Calls from the page to the worker, by name. */
-export interface WorkerCalls {
-  open: { input: { file: File; purpose: Reading }; output: PriceFileFacts }
+/**
+ * What the page can ask of the worker that reads its file: the functions of the session, and these four, which read
+ * files and responses of the server. JSON text crosses as a Blob, because a Blob is not copied.
+ */
+export interface PriceFileOperations extends Omit<PriceFileSession, 'facts' | 'compare' | 'checkCosts'> {
+  open(file: File, purpose: Reading): Promise<void>
   /** Reads another sheet of the open workbook. */
-  setSheet: { input: { sheet: number }; output: PriceFileFacts }
-  keys: { input: object; output: string[] }
-  chooseKey: { input: { known: readonly string[] } & KeyExpectation; output: PriceFileFacts }
-  setSupplier: { input: { supplier: RememberedLayout | null }; output: PriceFileFacts }
-  setLayout: { input: { layout: Layout }; output: PriceFileFacts }
-  rows: { input: { view: RowView; from: number; count: number }; output: ShownRow[] }
-  cells: { input: { line: number }; output: FileCell[] }
-  edit: { input: { line: number; change: Partial<Omit<RowEdit, 'code'>> }; output: PriceFileFacts }
-  setOmitted: { input: { filter: RowFilter; isOmitted: boolean }; output: PriceFileFacts }
-  codesBody: { input: object; output: Blob }
-  /** `stored` is the unparsed response to the body of codes. */
-  compare: { input: { stored: Blob; options: ReviewSettings }; output: PriceFileFacts }
-  /** Null when no cost is to be looked up. */
-  costsBody: { input: object; output: Blob | null }
-  /** `asked` is such a body, `answer` the unparsed response. */
-  checkCosts: { input: { asked: Blob; answer: Blob }; output: PriceFileFacts }
-  setOptions: { input: { options: ReviewSettings }; output: PriceFileFacts }
-  importBody: { input: { options: ImportOptions }; output: Blob }
-  pricesBody: { input: object; output: Blob }
-  refuse: { input: { errors: readonly FieldError[] }; output: PriceFileFacts }
+  setSheet(sheet: number): void
+  /** `stored` is the response to the body of codes. */
+  compare(stored: Blob, options: ReviewSettings): Promise<void>
+  /** `losing` is the response to the body of costs `asked`. */
+  checkCosts(asked: Blob, losing: Blob): Promise<void>
 }
 
-export type WorkerCallName = keyof WorkerCalls
+export type OperationName = keyof PriceFileOperations
+
+/** What the page gets: the new facts where an operation returns nothing, and a Blob for JSON text. */
+export type Answer<N extends OperationName> = AnswerOf<Awaited<ReturnType<PriceFileOperations[N]>>>
+
+type AnswerOf<R> = [R] extends [void] ? PriceFileFacts : R extends string ? Blob : R
+
+/** The same operations as functions of the page. */
+export type ReaderCalls = {
+  readonly [N in OperationName]: (...args: Parameters<PriceFileOperations[N]>) => Promise<Answer<N>>
+}
 
 /** A request with its id, which the response repeats. */
-export type WorkerRequest = {
-  [N in WorkerCallName]: { id: number; name: N } & WorkerCalls[N]['input']
-}[WorkerCallName]
+export interface WorkerRequest<N extends OperationName = OperationName> {
+  readonly id: number
+  readonly name: N
+  readonly args: Parameters<PriceFileOperations[N]>
+}
 
 export type WorkerResponse =
-  | { id: number; output: WorkerCalls[WorkerCallName]['output'] }
+  | { id: number; answer: Answer<OperationName> }
   | { id: number; failed: string; problem: FileProblemKind | null }
   /** The share of the file read so far, from 0 to 1. */
   | { progress: number }

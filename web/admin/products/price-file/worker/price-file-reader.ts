@@ -1,43 +1,65 @@
 import { FileProblem } from '../formats/file-problem.ts'
-import type { WorkerCallName, WorkerCalls, WorkerResponse } from './messages.ts'
+import type { Answer, OperationName, PriceFileOperations, WorkerRequest, WorkerResponse } from './messages.ts'
 
 /** A worker that reads one file; the page stays responsive whatever its size. */
 export interface PriceFileReader {
-  call<N extends WorkerCallName>(name: N, input: WorkerCalls[N]['input']): Promise<WorkerCalls[N]['output']>
+  /** Asks for an operation by its name: `reader.call('rows', view, 0, 100)`. */
+  call<N extends OperationName>(name: N, ...args: Parameters<PriceFileOperations[N]>): Promise<Answer<N>>
   close(): void
 }
 
 /** Starts a worker. `onProgress` receives the share of the file read so far, from 0 to 1. */
 export function startPriceFileReader(onProgress: (share: number) => void): PriceFileReader {
   const worker = new Worker(new URL('./price-file.worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>()
+  const { reader, receive, fail } = createReader({
+    post: (request) => worker.postMessage(request, []),
+    terminate: () => worker.terminate(),
+    onProgress,
+  })
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => receive(data))
+  worker.addEventListener('error', ({ message }) => fail(new Error(message)))
+  return reader
+}
+
+interface Connection {
+  readonly post: (request: WorkerRequest) => void
+  readonly terminate: () => void
+  readonly onProgress: (share: number) => void
+}
+
+/** The page's end of a connection to a worker. */
+export function createReader({ post, terminate, onProgress }: Connection) {
+  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
   let lastId = 0
 
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
-    if ('progress' in data) {
-      onProgress(data.progress)
+  function fail(error: Error): void {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  function receive(response: WorkerResponse): void {
+    if ('progress' in response) {
+      onProgress(response.progress)
       return
     }
-    const pending = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('failed' in data)
-      pending?.reject(data.problem === null ? new Error(data.failed) : new FileProblem(data.problem))
-    else pending?.resolve(data.output as never)
-  })
-  worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(message))
-    waiting.clear()
-  })
+    const pending = waiting.get(response.id)
+    waiting.delete(response.id)
+    if ('failed' in response) {
+      const { failed, problem } = response
+      pending?.reject(problem === null ? new Error(failed) : new FileProblem(problem))
+    } else pending?.resolve(response.answer as never)
+  }
 
-  return {
-    call(name, input) {
+  const reader: PriceFileReader = {
+    call(name, ...args) {
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ ...input, id, name }, [])
+        post({ id, name, args })
       })
     },
-    close: () => worker.terminate(),
+    close: terminate,
   }
+  return { reader, receive, fail }
 }

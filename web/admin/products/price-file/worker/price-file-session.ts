@@ -3,17 +3,14 @@ import { doubtKey, keyCandidates } from '#domain/price-file/columns/key-candidat
 import type { KeyMatch } from '#domain/price-file/columns/key-candidates.ts'
 import { columnNames, withPriceColumn } from '#domain/price-file/columns/layout.ts'
 import type { Layout } from '#domain/price-file/columns/layout.ts'
-import type { Cost, LosingProduct } from '#domain/price-file/rows/losing-products.ts'
 import { buildPreview } from '#domain/price-file/rows/preview.ts'
 import { recordFinder } from '#domain/price-file/text/record-lines.ts'
-import type { StoredProduct } from '#domain/price-file/rows/review.ts'
 import { doubtPrice } from '#domain/price-file/columns/rival-prices.ts'
 import { signatureOf } from '#domain/price-file/columns/supplier-layout.ts'
-import type { FieldError } from '#web/api/api-error.ts'
 import type { OpenedFile } from '../formats/open-file.ts'
 import { assignColumn } from '../layout-state.ts'
-import type { PriceFileFacts, ImportOptions, RememberedLayout, ReviewSettings } from '../price-file-facts.ts'
-import type { FileCell, RowFilter, RowView, ShownRow } from '../row-views.ts'
+import type { PriceFileFacts, ImportOptions, RememberedLayout } from '../price-file-facts.ts'
+import type { FileCell, RowView, ShownRow } from '../row-views.ts'
 import { chooseLayout, chooseTable } from './choose-layout.ts'
 import type { TableChoice } from './choose-layout.ts'
 import { cellsOf, hasOtherColumns, otherCellsOf } from './file-cells.ts'
@@ -21,10 +18,13 @@ import { judgeKey } from './judge-key.ts'
 import type { KeyExpectation } from './judge-key.ts'
 import { importBodyOf, pricesBodyOf } from './request-bodies.ts'
 import { createReviewedRows } from './reviewed-rows.ts'
-import type { RowChange } from './reviewed-rows.ts'
+import type { ReviewedRows } from './reviewed-rows.ts'
 
 /** A file that was read: its facts, windows of its rows, and the request bodies. */
-export interface PriceFileSession {
+export interface PriceFileSession extends Pick<
+  ReviewedRows,
+  'edit' | 'setOmitted' | 'compare' | 'setOptions' | 'checkCosts' | 'refuse'
+> {
   facts(): PriceFileFacts
   /** A sample of the codes in the columns that may hold the key. */
   keys(): string[]
@@ -38,25 +38,14 @@ export interface PriceFileSession {
   rows(view: RowView, from: number, count: number): ShownRow[]
   /** All cells of the row at a line, without blanks. */
   cells(line: number): FileCell[]
-  /** Omits, includes or prices the row at a line; what is not given stays. */
-  edit(line: number, change: RowChange): void
-  /** Omits all rows of a filter, or includes them again. */
-  setOmitted(filter: RowFilter, isOmitted: boolean): void
   /** Body of the request for the products stored under the file's codes, as JSON text. */
   codesBody(): string
-  compare(stored: readonly StoredProduct[], options: ReviewSettings): void
   /** Body of the request for what would sell below those new costs that were not looked up yet; null without any. */
   costsBody(): string | null
-  /** Enters the response to such a body. */
-  checkCosts(asked: readonly Cost[], losing: readonly LosingProduct[]): void
-  /** Compares with the same products under other options. */
-  setOptions(options: ReviewSettings): void
   /** Body of an import with every row that has no error and is not left out, as JSON text. */
   importBody(options: ImportOptions): string
   /** Code and price (under its field name) of the same rows, as JSON text. */
   pricesBody(): string
-  /** Marks the rows of the last body that the server refused (`products.12.basePrice`, `12.basePrice`). */
-  refuse(errors: readonly FieldError[]): void
 }
 
 const HEAD_ROWS = 12

@@ -38,15 +38,21 @@ export interface ReviewedRows {
   readonly readAgain: (next: RowsRead) => void
   /** A window of a view. Rows of the last view stay in it when they no longer match, until the file is read again. */
   readonly window: (view: RowView, from: number, count: number) => ReviewedRow[]
+  /** Omits, includes or prices the row at a line; what is not given stays. */
   readonly edit: (line: number, change: RowChange) => void
+  /** Omits all rows of a filter, or includes them again. */
   readonly setOmitted: (filter: RowFilter, isOmitted: boolean) => void
+  /** Compares with the products stored under the codes of the file. */
   readonly compare: (products: readonly StoredProduct[], settings: ReviewSettings) => void
+  /** Compares with the same products under other options. */
   readonly setOptions: (settings: ReviewSettings) => void
   /** The new costs whose sales prices were not looked up yet. */
   readonly openCosts: () => Cost[]
+  /** Enters the products that would sell below some of these costs. */
   readonly checkCosts: (asked: readonly Cost[], losing: readonly LosingProduct[]) => void
   /** The rows without an error that are not omitted. `refuse` refers to the last ones by position. */
   readonly rowsToSend: () => PreviewRow[]
+  /** Marks those of them that the server refused (`products.12.basePrice`, `12.basePrice`). */
   readonly refuse: (errors: readonly FieldError[]) => void
 }
 

@@ -29,6 +29,7 @@ import { ReadAs } from '../price-file/columns/read-as.tsx'
 import { RowProblems } from '../price-file/review/row-problems.tsx'
 import { SendingProgress } from '../price-file/sending-progress.tsx'
 import type { ShownRow } from '../price-file/row-views.ts'
+import { showReaderError } from '../price-file/show-reader-error.ts'
 import type { OpenPriceFile } from '../price-file/price-file-state.ts'
 import type { PriceFile } from '../price-file/use-price-file.ts'
 import { COMPETITOR } from './use-comparison.ts'
@@ -168,8 +169,7 @@ function useFirstRows(file: PriceFile, filter: Filter): readonly ShownRow[] {
       .then((found) => {
         if (isCurrent) setRows(found)
       })
-      // The file was closed meanwhile, and this table with it.
-      .catch(() => undefined)
+      .catch(showReaderError)
     return () => {
       isCurrent = false
     }

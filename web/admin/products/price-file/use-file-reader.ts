@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { FILE_KEY } from '../../ui/preserved/preserved-work.ts'
 import { usePreserve, useRestored } from '../../ui/preserved/use-preserved.ts'
 import type { PriceFileFacts } from './price-file-facts.ts'
-import { startPriceFileReader } from './worker/price-file-reader.ts'
+import { FileClosed, startPriceFileReader } from './worker/price-file-reader.ts'
 import type { PriceFileReader } from './worker/price-file-reader.ts'
 import { openedFile, withChange, withEdits, withReading } from './price-file-state.ts'
 import type { OpenPriceFile, PriceFileState } from './price-file-state.ts'
@@ -19,7 +19,7 @@ export interface FileReaderState {
   readonly state: PriceFileState
   /** What was open or being read when the session ended; null for nothing. */
   readonly restored: PreservedFile | null
-  /** Throws when no file is open. */
+  /** Throws FileClosed when no file is open. */
   readonly current: () => PriceFileReader
   /** False once another file is being read: what the reader returns is then ignored. */
   readonly isCurrent: (reader: PriceFileReader) => boolean
@@ -59,7 +59,7 @@ export function useFileReader(): FileReaderState {
   }
 
   function current(): PriceFileReader {
-    if (reader.current === null) throw new Error('No file is open')
+    if (reader.current === null) throw new FileClosed()
     return reader.current
   }
 
@@ -115,18 +115,29 @@ export function useFileReader(): FileReaderState {
       const own = current()
       lastReread.current += 1
       const mine = lastReread.current
-      const facts = await ask(own)
+      const facts = await unlessClosed(ask(own))
+      if (facts === null) return
       if (reader.current === own && lastReread.current === mine) setState((now) => withReading(now, facts))
     },
     async decide(ask) {
       const own = current()
-      const facts = await ask(own)
-      if (reader.current === own) setState((now) => withEdits(now, facts))
+      const facts = await unlessClosed(ask(own))
+      if (facts !== null && reader.current === own) setState((now) => withEdits(now, facts))
     },
     close() {
       reader.current?.close()
       reader.current = null
       setState({ status: 'none' })
     },
+  }
+}
+
+/** What a reader answers; null when the file is closed before. */
+async function unlessClosed<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof FileClosed) return null
+    throw error
   }
 }

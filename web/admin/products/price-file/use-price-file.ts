@@ -19,6 +19,7 @@ import {
   saveLayout,
 } from './price-file-calls.ts'
 import type { PriceFileFacts, PriceFilePurpose, ReviewSettings } from './price-file-facts.ts'
+import { FileClosed } from './worker/price-file-reader.ts'
 import type { PriceFileReader } from './worker/price-file-reader.ts'
 import type { PriceFileState } from './price-file-state.ts'
 import type { ReaderCalls } from './worker/messages.ts'
@@ -33,9 +34,12 @@ export interface PriceFile extends Pick<ReaderCalls, 'rows' | 'cells' | 'importB
   readonly isRestored: boolean
   /** The file that was being read when the session ended; null for none. */
   readonly interrupted: File | null
-  /** Reads a file and returns its facts, or null when it cannot be read: the state says why, and the previous file stays open. */
+  /**
+   * Reads a file and returns its facts; null when that was cancelled, or it cannot be read: the state says why, and the
+   * previous file stays open.
+   */
   choose(file: File): Promise<PriceFileFacts | null>
-  /** Stops reading the chosen file; the previous one is open again. `choose` does not return then. */
+  /** Stops reading the chosen file; the previous one is open again. `choose` returns null then. */
   cancel(): void
   /** Reads another sheet of the workbook; its columns are guessed again. */
   setSheet(sheet: number): Promise<void>
@@ -98,7 +102,7 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
       options.current = next
       if (isOpen) await reread((reader) => reader.call('setOptions', next))
     },
-    cells: (line) => current().call('cells', line),
+    cells: async (line) => current().call('cells', line),
     edit: async (line, change) => {
       const reader = current()
       file.patch({ isDecided: true })
@@ -109,9 +113,9 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
       file.patch({ isDecided: true })
       return file.decide((reader) => reader.call('setOmitted', filter, isOmitted))
     },
-    rows: (view, from, count) => current().call('rows', view, from, count),
-    importBody: (how) => current().call('importBody', how),
-    pricesBody: () => current().call('pricesBody'),
+    rows: async (view, from, count) => current().call('rows', view, from, count),
+    importBody: async (how) => current().call('importBody', how),
+    pricesBody: async () => current().call('pricesBody'),
     refuse: (errors) => reread((reader) => reader.call('refuse', errors)),
     settle: () => {
       dirtyForms.mark('csv', false)
@@ -144,6 +148,7 @@ async function chooseFile(
     file.show(chosen, facts)
     return facts
   } catch (error) {
+    if (error instanceof FileClosed) return null
     reader.close()
     // After the next sign-in the file is read again.
     if (!file.isCurrent(reader) || currentSession() === null) return null

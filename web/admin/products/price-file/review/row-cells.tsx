@@ -14,6 +14,7 @@ import { operationRowTexts } from '#web/texts/admin-operation.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
 import { formatCost } from '../../../ui/format.ts'
 import type { FileCell, ReviewedRow } from '../row-views.ts'
+import { showReaderError } from '../show-reader-error.ts'
 import { ROW_BUTTON } from './row-button-style.ts'
 import { useRowEditor } from './row-editor.ts'
 
@@ -40,10 +41,7 @@ export function RowCellsDialog({ reviewed, load, onClose }: RowCellsDialogProps)
   const id = useId()
   const [cells, setCells] = useState<readonly FileCell[] | null>(null)
   useEffect(() => {
-    load(line)
-      .then(setCells)
-      // The file was closed meanwhile, and this row with it.
-      .catch(() => undefined)
+    load(line).then(setCells).catch(showReaderError)
     // `load` is new on each render; another line is another dialog.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [line])

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ShownRow } from '../row-views.ts'
+import { showReaderError } from '../show-reader-error.ts'
 
 const BLOCK_ROWS = 100
 // Only the most recently shown blocks are cached.
@@ -37,8 +38,7 @@ export function useRowWindow(
       load(block * BLOCK_ROWS, BLOCK_ROWS)
         // Rendered in slices, so that no task of the page blocks as long as all rows take.
         .then((rows) => startTransition(() => setBlocks((now) => withBlock(now, block, { version, rows }))))
-        // The file was closed meanwhile, and this table with it.
-        .catch(() => undefined)
+        .catch(showReaderError)
         .finally(() => asked.current.delete(question))
     }
     // `load` is new on each render; the table is remounted for another list.

@@ -4,7 +4,7 @@ import { PRICES } from '../purposes.ts'
 import type { RowView } from '../row-views.ts'
 import type { WorkerResponse } from './messages.ts'
 import { createPriceFileServer } from './price-file-server.ts'
-import { createReader } from './price-file-reader.ts'
+import { createReader, FileClosed } from './price-file-reader.ts'
 
 const ALL: RowView = { filter: 'all', sort: { by: 'line', descending: false } }
 
@@ -47,4 +47,12 @@ it('a file that cannot be read is refused with its problem, and other failures w
   const { reader } = connect()
   await expect(reader.call('keys')).rejects.toThrow('No file is open')
   await expect(reader.call('open', fileOf('PK\u0003\u0004broken'), PRICES)).rejects.toThrow(FileProblem)
+})
+
+it('closing rejects what was asked and what will be, and says nothing of a later answer', async () => {
+  const { reader } = connect()
+  const opened = reader.call('open', fileOf('clave,precio\nA,5\n'), PRICES)
+  reader.close()
+  await expect(opened).rejects.toThrow(FileClosed)
+  await expect(reader.call('rows', ALL, 0, 1)).rejects.toThrow(FileClosed)
 })

@@ -5,7 +5,16 @@ import type { Answer, OperationName, PriceFileOperations, WorkerRequest, WorkerR
 export interface PriceFileReader {
   /** Asks for an operation by its name: `reader.call('rows', view, 0, 100)`. */
   call<N extends OperationName>(name: N, ...args: Parameters<PriceFileOperations[N]>): Promise<Answer<N>>
+  /** Ends the worker; what is asked of it, before or after, is rejected by `FileClosed`. */
   close(): void
+}
+
+/** Why a reader does not answer: its file was closed, or another one has taken its place. */
+export class FileClosed extends Error {
+  constructor() {
+    super('The file was closed')
+    this.name = 'FileClosed'
+  }
 }
 
 /** Starts a worker. `onProgress` receives the share of the file read so far, from 0 to 1. */
@@ -31,6 +40,7 @@ interface Connection {
 export function createReader({ post, terminate, onProgress }: Connection) {
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
   let lastId = 0
+  let isClosed = false
 
   function fail(error: Error): void {
     for (const { reject } of waiting.values()) reject(error)
@@ -51,7 +61,8 @@ export function createReader({ post, terminate, onProgress }: Connection) {
   }
 
   const reader: PriceFileReader = {
-    call(name, ...args) {
+    async call(name, ...args) {
+      if (isClosed) throw new FileClosed()
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
@@ -59,7 +70,11 @@ export function createReader({ post, terminate, onProgress }: Connection) {
         post({ id, name, args })
       })
     },
-    close: terminate,
+    close() {
+      isClosed = true
+      terminate()
+      fail(new FileClosed())
+    },
   }
   return { reader, receive, fail }
 }

@@ -15,6 +15,7 @@ export async function callInBrowser<K extends CallKey>(
   const { body } = input as { body?: unknown }
   const { method, address } = requestOf(key, input as object)
   let response: Response
+  let text: string
   try {
     response = await fetch(address, {
       method,
@@ -22,10 +23,12 @@ export async function callInBrowser<K extends CallKey>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(extra.signal ? { signal: extra.signal } : {}),
     })
+    // The line may break here too, and a time limit end.
+    text = await response.text()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw offlineError()
   }
   const retryAfter = response.headers.get('retry-after')
-  return readAnswer(response.status, await response.text(), retryAfter) as Output<Calls[K]>
+  return readAnswer(response.status, text, retryAfter) as Output<Calls[K]>
 }

@@ -10,13 +10,8 @@ const MAX_KEY_MILLISECONDS = 5000
 
 /** The remembered layouts for these prices; on a bad connection none, and the columns are guessed. */
 export async function fetchRemembered(priceField: PriceField): Promise<RememberedLayout[]> {
-  try {
-    const signal = AbortSignal.timeout(MAX_KEY_MILLISECONDS)
-    const all = await callAdmin('GET /api/supplier-layouts', {}, { signal })
-    return all.filter((one) => one.priceField === priceField)
-  } catch {
-    return []
-  }
+  const all = await inTime((signal) => callAdmin('GET /api/supplier-layouts', {}, { signal }))
+  return (all ?? []).filter((one) => one.priceField === priceField)
 }
 
 /** Stores under a name how files with these headers are read. */
@@ -49,10 +44,9 @@ export async function deleteLayout(id: number): Promise<void> {
   }
 }
 
-/** Which of some codes are stored, and whether the account has products at all. */
+/** Which of some codes are stored, and whether the account has products at all; on a bad connection null. */
 export function fetchKnownCodes(codes: string[]) {
-  const signal = AbortSignal.timeout(MAX_KEY_MILLISECONDS)
-  return callAdmin('POST /api/products/known-codes', { body: { codes } }, { signal })
+  return inTime((signal) => callAdmin('POST /api/products/known-codes', { body: { codes } }, { signal }))
 }
 
 /** The products stored under some codes, unparsed. */
@@ -71,4 +65,14 @@ async function fetchRows(
 ): Promise<Blob> {
   const headers = { 'content-type': 'application/json' }
   return (await fetchAsAdmin(key, {}, { headers, body })).blob()
+}
+
+/** The answer to a call; null when it does not come in time, or is an error. */
+async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+  try {
+    return await call(AbortSignal.timeout(MAX_KEY_MILLISECONDS))
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
 }

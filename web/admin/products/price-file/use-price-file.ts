@@ -164,12 +164,9 @@ async function chooseKeyColumn(
   { isOfNew }: PriceFilePurpose,
 ): Promise<PriceFileFacts> {
   if (facts.counts.rows === 0) return facts
-  try {
-    const { codes, hasProducts } = await fetchKnownCodes(await reader.call('keys'))
-    return await reader.call('chooseKey', codes, { isOfNew, hasProducts })
-  } catch {
-    return facts
-  }
+  const known = await fetchKnownCodes(await reader.call('keys'))
+  if (known === null) return facts
+  return reader.call('chooseKey', known.codes, { isOfNew, hasProducts: known.hasProducts })
 }
 
 async function rememberSupplier(

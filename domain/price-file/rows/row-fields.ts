@@ -28,6 +28,8 @@ export interface RowProblem {
     | 'badBarcode'
     | 'oddBarcode'
     | 'badCategory'
+    /** The server refused the row. */
+    | 'refused'
   readonly text: string
 }
 

@@ -205,6 +205,7 @@ describe('a CSV file that was opened', () => {
       [5, 'B-2', 'El nombre pasa de 300 caracteres'],
       [6, 'a-1', 'Clave repetida: ya está en la línea 3'],
     ])
+    expect(rows(session, 'errors')[1]?.row.problems).toMatchObject([{ kind: 'refused' }])
     expect(session.facts().counts).toMatchObject({ rows: 4, errors: 3, ready: 1 })
   })
 
@@ -332,7 +333,7 @@ describe('a CSV file beside what is stored', () => {
     expect(session.facts()).toMatchObject({ counts: { ready: 4, omitted: 0 }, review: { beyond: 1 } })
   })
 
-  it('leaves out the rows with an error, and sends one of them after its price was put right', () => {
+  it('leaves out the rows with an error, and sends one of them after its price was corrected', () => {
     const session = open('clave,precio\nA,5\n,6\nB,N/D\n', PRICES)
     session.setOmitted('errors', true)
     expect(session.facts().counts).toMatchObject({ rows: 3, ready: 1, errors: 0, omitted: 2 })

@@ -20,7 +20,7 @@ import type { ReviewedRow, RowFilter, RowView } from '../row-views.ts'
 /** The facts that depend on the rows, their edits and the stored products. */
 type RowFacts = Counted & Pick<PriceFileFacts, 'categories' | 'belowCost'>
 
-/** Those of them that are counted anew after each change. */
+/** Those of them that are counted again after each change. */
 type Counted = Pick<PriceFileFacts, 'counts' | 'review' | 'hasOpenCosts'>
 
 /** A reading of the file. */
@@ -127,9 +127,9 @@ export function createReviewedRows(first: RowsRead): ReviewedRows {
       const index = rows.findIndex((row) => row.line === line)
       const row = reviewed[index]
       // Correcting a wrong price includes the row again.
-      const isPutRight =
+      const isCorrected =
         row?.isOmitted === true && typeof change.price === 'string' && hasLevel(row.row, 'error')
-      decide(index, isPutRight ? { isOmitted: false, ...change } : change)
+      decide(index, isCorrected ? { isOmitted: false, ...change } : change)
       countAll()
     },
     setOmitted(filter, isOmitted) {
@@ -244,7 +244,7 @@ function withRefusals(
   return rows.map((row, index) => {
     const problems = byIndex
       .get(index)
-      ?.map(({ detail }) => ({ level: 'error', kind: 'badCode', text: detail }) as const)
+      ?.map(({ detail }) => ({ level: 'error', kind: 'refused', text: detail }) as const)
     return problems ? { ...row, problems: [...row.problems, ...problems] } : row
   })
 }

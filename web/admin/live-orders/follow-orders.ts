@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import type { OrderStatus } from '#domain/order.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { currentSession } from '#web/session/session.ts'
 import { fetchAsAdmin } from '../ui/call-admin.ts'
 
@@ -25,13 +26,16 @@ interface Follower {
 
 /**
  * Follows the orders of the account until the signal aborts, reconnecting with growing delays. Uses fetch, because
- * EventSource cannot send the token. Ends when the session ends.
+ * EventSource cannot send the token. Ends when the session ends. Throws what the callbacks throw.
  */
 export async function followOrders(follower: Follower): Promise<void> {
   const { onLive, signal } = follower
   let wait = FIRST_WAIT_MS
   while (!signal.aborted && currentSession() !== null) {
-    const wasLive = await followOnce(follower)
+    const wasLive = await followOnce(follower).catch((error: unknown) => {
+      onLive(false)
+      throw error
+    })
     if (signal.aborted) return
     onLive(false)
     if (wasLive) wait = FIRST_WAIT_MS
@@ -59,31 +63,44 @@ async function followOnce({ onOrder, onLive, signal }: Follower): Promise<boolea
     },
   })
   try {
-    const response = await fetchAsAdmin(
-      'GET /api/orders/events',
-      {},
-      {
-        signal: AbortSignal.any([signal, line.signal]),
-        headers: { accept: 'text/event-stream' },
-      },
-    )
+    const response = await connect(AbortSignal.any([signal, line.signal]))
+    if (response === null) return false
     for await (const piece of textPieces(response)) {
       onPiece()
       parser.feed(piece)
     }
-  } catch {
-    // The caller waits and retries.
   } finally {
+    cut()
     clearTimeout(silence)
     window.removeEventListener('offline', cut)
   }
   return wasLive
 }
 
-/** By its reader: Safari cannot iterate a stream with `for await`. */
+/** Null when the server cannot be reached, refuses, or the signal aborts. */
+async function connect(signal: AbortSignal): Promise<Response | null> {
+  try {
+    return await fetchAsAdmin(
+      'GET /api/orders/events',
+      {},
+      { signal, headers: { accept: 'text/event-stream' } },
+    )
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) return null
+    throw error
+  }
+}
+
+/** The text of a response, until its connection ends or breaks. By its reader: Safari cannot iterate a stream with `for await`. */
 async function* textPieces(response: Response): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) yield next.value
+  if (!reader) return
+  for (;;) {
+    // A read fails only when the connection does, or is aborted.
+    const next = await reader.read().catch(() => null)
+    if (next === null || next.done) return
+    yield next.value
+  }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

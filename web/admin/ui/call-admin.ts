@@ -51,7 +51,7 @@ export async function fetchAsAdmin<K extends CallKey>(
   }
   if (response.ok) return response
   try {
-    readAnswer(response.status, await response.text())
+    readAnswer(response.status, await response.text(), response.headers.get('retry-after'))
   } catch (error) {
     endSessionOn401(error, token)
     throw error
@@ -63,7 +63,10 @@ function bearer(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
-// A 401 for an older token must not end a session that was just started in another tab.
-function endSessionOn401(error: unknown, token: string | undefined): void {
+/**
+ * Ends the session upon a 401 to a request with this token. One for an older token must not end a session that was just
+ * started in another tab.
+ */
+export function endSessionOn401(error: unknown, token: string | undefined): void {
   if (error instanceof ApiError && error.status === 401 && currentSession()?.token === token) expireSession()
 }

@@ -3,8 +3,9 @@ import { BULK_BODY_BYTES } from '#contract/endpoint.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
 import { requestOf } from '#web/api/request-of.ts'
-import { currentSession, expireSession } from '#web/session/session.ts'
+import { currentSession } from '#web/session/session.ts'
 import { priceFileTexts as texts } from '#web/texts/admin-price-file.ts'
+import { endSessionOn401 } from '../../ui/call-admin.ts'
 
 /** Calls that accept the rows of a file. */
 type RowsKey =
@@ -43,16 +44,18 @@ export async function sendRows<K extends RowsKey>(
   try {
     return readAnswer(...(await send(request, body))) as Output<Calls[K]>
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && currentSession()?.token === token)
-      expireSession()
+    endSessionOn401(error, token)
     throw error
   }
 }
 
-function send(request: XMLHttpRequest, body: Blob): Promise<[status: number, text: string]> {
+function send(request: XMLHttpRequest, body: Blob): Promise<Parameters<typeof readAnswer>> {
   return new Promise((resolve, reject) => {
-    request.addEventListener('load', () => resolve([request.status, request.responseText]))
-    request.addEventListener('error', () => reject(offlineError()))
+    request.addEventListener('load', () =>
+      resolve([request.status, request.responseText, request.getResponseHeader('retry-after')]),
+    )
+    for (const failure of ['error', 'timeout', 'abort'])
+      request.addEventListener(failure, () => reject(offlineError()))
     request.send(body)
   })
 }

@@ -23,7 +23,7 @@ import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 import { COST_EDITING } from './cost/cost-cell.tsx'
 import { marginPct, productHref } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
-import { storedDense, storedHiddenColumns, storeDense, storeHiddenColumns } from './stored-choices.ts'
+import { storedDense, storedHiddenColumns } from './stored-choices.ts'
 
 const texts = productListTexts.columns
 const listTexts = productTexts.list.columns
@@ -45,8 +45,8 @@ const DENSE_PICTURE = 30
 export function useColumns({ hasPricelist, rows }: { hasPricelist: boolean; rows: readonly ProductRow[] }) {
   const isOwner = useIsOwner()
   const isRoot = useIsRoot()
-  const [hidden, setHidden] = useState(storedHiddenColumns)
-  const [isDense, setDense] = useState(storedDense)
+  const [hidden, setHidden] = useState(storedHiddenColumns.read)
+  const [isDense, setDense] = useState(storedDense.read)
   const possible = COLUMNS.filter(
     ({ field }) =>
       (isOwner || !OWNERS_ONLY.includes(field)) && (hasPricelist || !OF_PRICELIST.includes(field)),
@@ -61,12 +61,12 @@ export function useColumns({ hasPricelist, rows }: { hasPricelist: boolean; rows
   function toggle(field: string): void {
     const next = hidden.includes(field) ? hidden.filter((one) => one !== field) : [...hidden, field]
     setHidden(next)
-    storeHiddenColumns(next)
+    storedHiddenColumns.write(next)
   }
 
   function toggleDense(): void {
     setDense(!isDense)
-    storeDense(!isDense)
+    storedDense.write(!isDense)
   }
 
   const choices = possible

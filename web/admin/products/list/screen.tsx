@@ -40,7 +40,7 @@ import type { FilterOptions } from './list-filter.ts'
 import { ProductPanel } from './panel/product-panel.tsx'
 import { ProductTools } from './product-tools.tsx'
 import { SelectedProducts } from './selected-products.tsx'
-import { storedPricelist, storePricelist } from './stored-choices.ts'
+import { storedPricelist } from './stored-choices.ts'
 import { useOpenProduct } from './panel/use-open-product.ts'
 import { useAskedChoice, useSelection } from './use-selection.ts'
 import { isBuiltInView, Views } from './views.tsx'
@@ -55,8 +55,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = callAdmin('GET /api/products/filter-options', {})
   // A link may name the price list. Before one was chosen it is the first.
   const named = pricelistOf(searchParams)
-  if (named !== undefined) storePricelist(named)
-  const stored = named ?? storedPricelist()
+  if (named !== undefined) storedPricelist.write(named)
+  const stored = named ?? storedPricelist.read()
   const chosen = stored === undefined ? (await asked).pricelists[0]?.id : (stored ?? undefined)
   const read = (pricelistId: number | undefined) => {
     const { belowCost, ...filter } = filterOf(searchParams)
@@ -77,7 +77,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const first = read(chosen).catch((error: unknown) => {
     const isGone = error instanceof ApiError && error.errors.some(({ path }) => path === 'pricelistId')
     if (!isGone) throw error
-    storePricelist(null)
+    storedPricelist.write(null)
     return read(undefined)
   })
   const [{ page, query }, options] = await Promise.all([first, asked])
@@ -197,7 +197,7 @@ function PricelistChoice({ options, chosen }: PricelistChoiceProps) {
       size="small"
       value={chosen ?? ''}
       onChange={({ target }) => {
-        storePricelist(target.value === '' ? null : Number(target.value))
+        storedPricelist.write(target.value === '' ? null : Number(target.value))
         // Reads the list again.
         setParams(withoutPricelist, { replace: true, preventScrollReset: true })
       }}

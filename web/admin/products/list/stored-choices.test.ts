@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '#web/session/session.ts'
 import { MemoryStorage } from '#web/session/testing/memory-storage.ts'
-import { MAX_OWN_VIEWS, storeViews, storedDense, storeDense, storedViews } from './stored-choices.ts'
+import { MAX_OWN_VIEWS, storedDense, storedViews } from './stored-choices.ts'
 
 const ACCOUNT = { id: 1, name: 'Mayoreo', type: 'ROOT', username: 'mayoreo', role: 'OWNER' } as const
 
@@ -14,30 +14,30 @@ beforeEach(() => {
 describe('what somebody has chosen for the list of products', () => {
   it('is of the account, and restored after the next sign-in', () => {
     const views = [{ name: 'Codos sin foto', view: 'without=picture&searchValue=codo' }]
-    storeViews(views)
-    storeDense(true)
+    storedViews.write(views)
+    storedDense.write(true)
     endSession()
     startSession('def', { ...ACCOUNT, id: 2, username: 'otra' })
-    expect(storedViews()).toEqual([])
-    expect(storedDense()).toBe(false)
+    expect(storedViews.read()).toEqual([])
+    expect(storedDense.read()).toBe(false)
     endSession()
     startSession('ghi', ACCOUNT)
-    expect(storedViews()).toMatchObject([{ name: 'Codos sin foto' }])
-    expect(new URLSearchParams(storedViews()[0]?.view).get('searchValue')).toBe('codo')
-    expect(storedDense()).toBe(true)
+    expect(storedViews.read()).toMatchObject([{ name: 'Codos sin foto' }])
+    expect(new URLSearchParams(storedViews.read()[0]?.view).get('searchValue')).toBe('codo')
+    expect(storedDense.read()).toBe(true)
   })
 
   it('is read within its bounds, whatever is stored', () => {
     for (const broken of ['{', 'null', '{"name":"A"}', '[null,{"name":7},{"view":""}]']) {
       localStorage.setItem('products:1:views', broken)
-      expect(storedViews()).toEqual([])
+      expect(storedViews.read()).toEqual([])
     }
     const many = Array.from({ length: 20 }, (_, n) => ({
       name: `${n} ${'x'.repeat(60)}`,
       view: 'page=7&brand=Urrea',
     }))
     localStorage.setItem('products:1:views', JSON.stringify(many))
-    expect(storedViews()).toHaveLength(MAX_OWN_VIEWS)
-    expect(storedViews()[0]).toEqual({ name: `0 ${'x'.repeat(38)}`, view: 'brand=Urrea' })
+    expect(storedViews.read()).toHaveLength(MAX_OWN_VIEWS)
+    expect(storedViews.read()[0]).toEqual({ name: `0 ${'x'.repeat(38)}`, view: 'brand=Urrea' })
   })
 })

@@ -1,4 +1,5 @@
-import { currentSession } from '#web/session/session.ts'
+import { storedValue } from '../../ui/stored-value.ts'
+import type { StoredValue } from '../../ui/stored-value.ts'
 import { viewOf } from './list-filter.ts'
 
 /** A view saved on this device. */
@@ -12,38 +13,21 @@ export const MAX_OWN_VIEWS = 12
 export const MAX_VIEW_NAME = 40
 
 /** The price list whose prices the list shows, as last chosen on this device; null for none. Undefined before. */
-export function storedPricelist(): number | null | undefined {
-  const stored = read('pricelist')
-  return stored === null || (typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0)
+export const storedPricelist = storedChoice<number | null | undefined>('pricelist', (stored) =>
+  stored === null || (typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0)
     ? stored
-    : undefined
-}
-
-export function storePricelist(id: number | null): void {
-  write('pricelist', id)
-}
+    : undefined,
+)
 
 /** Columns that are hidden on this device. */
-export function storedHiddenColumns(): readonly string[] {
-  const stored = read('hiddenColumns')
-  return Array.isArray(stored) ? stored.filter((field) => typeof field === 'string') : []
-}
-
-export function storeHiddenColumns(fields: readonly string[]): void {
-  write('hiddenColumns', fields)
-}
+export const storedHiddenColumns = storedChoice<readonly string[]>('hiddenColumns', (stored) =>
+  Array.isArray(stored) ? stored.filter((field) => typeof field === 'string') : [],
+)
 
 /** Whether the rows are as low as they can be on this device. */
-export function storedDense(): boolean {
-  return read('dense') === true
-}
+export const storedDense = storedChoice('dense', (stored) => stored === true)
 
-export function storeDense(isDense: boolean): void {
-  write('dense', isDense)
-}
-
-export function storedViews(): readonly OwnView[] {
-  const stored: unknown = read('views')
+export const storedViews = storedChoice<readonly OwnView[]>('views', (stored) => {
   if (!Array.isArray(stored)) return []
   return stored.slice(0, MAX_OWN_VIEWS).flatMap((one: Partial<OwnView> | null) =>
     typeof one?.name === 'string' && typeof one.view === 'string'
@@ -51,28 +35,9 @@ export function storedViews(): readonly OwnView[] {
         [{ name: one.name.slice(0, MAX_VIEW_NAME), view: viewOf(new URLSearchParams(one.view)) }]
       : [],
   )
-}
+})
 
-export function storeViews(views: readonly OwnView[]): void {
-  write('views', views)
-}
-
-function key(name: string): string {
-  return `products:${currentSession()?.user.accountId ?? 0}:${name}`
-}
-
-function read(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key(name)) ?? '""')
-  } catch {
-    return undefined
-  }
-}
-
-function write(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(key(name), JSON.stringify(value))
-  } catch {
-    // Beyond the quota the choice holds until the screen is left.
-  }
+/** By account (catalogue.md §30). */
+function storedChoice<T>(name: string, check: (stored: unknown) => T): StoredValue<T> {
+  return storedValue({ area: 'products', name, of: 'account', within: 'device', check })
 }

@@ -17,7 +17,7 @@ import { LABEL_ABOVE } from '../../ui/form/label-above.ts'
 import { QUICK_FILTERS, QuickFilter } from '../../ui/quick-filters.tsx'
 import { ON_PHONE } from '../../ui/use-on-phone.ts'
 import { viewOf, withView } from './list-filter.ts'
-import { MAX_OWN_VIEWS, MAX_VIEW_NAME, storedViews, storeViews } from './stored-choices.ts'
+import { MAX_OWN_VIEWS, MAX_VIEW_NAME, storedViews } from './stored-choices.ts'
 import type { OwnView } from './stored-choices.ts'
 
 const texts = productListTexts.views
@@ -51,7 +51,7 @@ interface ViewsProps {
 export function Views({ hasPricelist }: ViewsProps) {
   const isOwner = useIsOwner()
   const [params, setParams] = useSearchParams()
-  const [own, setOwn] = useState(storedViews)
+  const [own, setOwn] = useState(storedViews.read)
   /** The view that gets a name; null for the one that is shown and not saved yet. */
   const [naming, setNaming] = useState<{ view: OwnView | null } | null>(null)
   const current = viewOf(params)
@@ -66,7 +66,7 @@ export function Views({ hasPricelist }: ViewsProps) {
 
   function change(next: readonly OwnView[]): void {
     setOwn(next)
-    storeViews(next)
+    storedViews.write(next)
   }
 
   function nameIt(name: string): void {

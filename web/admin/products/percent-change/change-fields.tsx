@@ -19,7 +19,7 @@ import type { ProductFormOptions } from '../product-values.ts'
 import { exampleOf, percentError } from './change-values.ts'
 import type { ChangeValues } from './change-values.ts'
 import { DirectionInput } from './direction-input.tsx'
-import { storeRounding } from './stored-rounding.ts'
+import { storedRounding } from './stored-rounding.ts'
 
 interface ChangeFieldsProps {
   form: Form<ChangeValues>
@@ -116,7 +116,7 @@ function remembered(field: Field<Rounding>): Field<Rounding> {
   return {
     ...field,
     set: (rounding) => {
-      storeRounding(rounding)
+      storedRounding.write(rounding)
       field.set(rounding)
     },
   }

@@ -73,7 +73,7 @@ interface ChangeFormProps {
 /** The form beside its preview; stacked on a phone. */
 function ChangeForm({ options, chosen, params, onApplied }: ChangeFormProps) {
   // What is remembered while the form is open holds for the next one.
-  const [rounding] = useState(storedRounding)
+  const [rounding] = useState(storedRounding.read)
   const form = useForm<ChangeValues, Applied>({
     name: chosen === null ? 'percent-change' : 'percent-change-chosen',
     initial: initialValues(params, rounding),

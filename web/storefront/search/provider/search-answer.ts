@@ -24,16 +24,26 @@ export interface SearchAnswer {
   readonly disjunctiveFacets: FacetCounts
 }
 
+/** A response that is none of a search: without hits it would look as if nothing were found. */
+export class MalformedAnswer extends Error {
+  constructor() {
+    super('The search provider answered without a list of hits')
+  }
+}
+
 // 200 characters of a query count (search.md §1); each word can be marked.
 const MAX_QUERY_LENGTH = 2000
 
-/** The hits of the first of several searches. */
+/** The hits of the first of several searches. Throws MalformedAnswer. */
 export function readSuggestions(answer: unknown, isEscaped: boolean): SearchHit[] {
   const [first] = listAt(answer, 'results')
   return readHits(first, isEscaped)
 }
 
-/** Reads the answer to one search, or to several: the first has the hits, each other one counts an attribute. */
+/**
+ * Reads the answer to one search, or to several: the first has the hits, each other one counts an attribute. Throws
+ * MalformedAnswer.
+ */
 export function readAnswer(answers: unknown, isEscaped: boolean): SearchAnswer {
   const [answer = answers, ...counted] = listAt(answers, 'results')
   const hits = readHits(answer, isEscaped)
@@ -60,7 +70,9 @@ function readFacets(given: unknown): FacetCounts {
 }
 
 function readHits(result: unknown, isEscaped: boolean): SearchHit[] {
-  return listAt(result, 'hits').flatMap((hit) => {
+  const hits = at(result, 'hits')
+  if (!Array.isArray(hits)) throw new MalformedAnswer()
+  return hits.flatMap((hit: unknown) => {
     if (!isObject(hit) || typeof hit['objectID'] !== 'string') return []
     const code = text(hit['code']) ?? ''
     const name = text(hit['name']) ?? code

@@ -16,6 +16,15 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>
 /** A call to one engine: its path and body name the index, and each engine has its own index. */
 export type CallOf = (settings: SearchSettings) => { path: string; body: object }
 
+/** Reads the response of an engine; throws when it is none of a search. */
+type ReadOf<T> = (answer: unknown, isEscaped: boolean) => T
+
+interface Asked<T> {
+  readonly callOf: CallOf
+  readonly read: ReadOf<T>
+  readonly signal: AbortSignal
+}
+
 export interface Effects {
   readonly fetch: Fetch
   readonly now: () => number
@@ -23,25 +32,20 @@ export interface Effects {
 
 /**
  * Sends a call to the first engine that answers (search.md §55). Within an engine it fails over to the next host; failed
- * hosts are skipped for 2 minutes (search.md §7).
+ * hosts are skipped for 2 minutes (search.md §7). A host whose response cannot be read has failed too.
  */
 export function createSearchEngines(engines: readonly SearchSettings[], effects: Effects) {
   const downUntil = new Map<string, number>()
   return { ask }
 
   /** Engines that are down come last, so that they delay no answer of another one. */
-  async function ask(
-    callOf: CallOf,
-    signal: AbortSignal,
-    among = engines,
-  ): Promise<{ answer: unknown; isEscaped: boolean }> {
+  async function ask<T>(asked: Asked<T>, among = engines): Promise<T> {
     const order = [...among.filter(isUp), ...among.filter((engine) => !isUp(engine))]
     for (const [index, engine] of order.entries()) {
       try {
-        const isEscaped = engine.appId === BUILT_IN_SEARCH
-        return { answer: await askEngine(engine, callOf(engine), signal), isEscaped }
+        return await askEngine(engine, asked)
       } catch (error) {
-        if (signal.aborted || index === order.length - 1) throw error
+        if (asked.signal.aborted || index === order.length - 1) throw error
         // A refusal, such as for an expired key, counts as down too.
         for (const { url } of engine.hosts) downUntil.set(url, effects.now() + DOWN_FOR_MS)
       }
@@ -49,11 +53,8 @@ export function createSearchEngines(engines: readonly SearchSettings[], effects:
     throw new Error('No search engine')
   }
 
-  async function askEngine(
-    engine: SearchSettings,
-    { path, body }: ReturnType<CallOf>,
-    signal: AbortSignal,
-  ): Promise<unknown> {
+  async function askEngine<T>(engine: SearchSettings, { callOf, read, signal }: Asked<T>): Promise<T> {
+    const { path, body } = callOf(engine)
     for (const [attempt, host] of hostsToTry(engine).entries()) {
       try {
         const response = await effects.fetch(addressOf(engine, host, path), {
@@ -62,7 +63,7 @@ export function createSearchEngines(engines: readonly SearchSettings[], effects:
           body: JSON.stringify(body),
           signal: signalWithTimeout(CONNECT_TIMEOUT_MS + READ_TIMEOUT_MS * (attempt + 1), signal),
         })
-        if (response.ok) return await response.json()
+        if (response.ok) return read(await response.json(), engine.appId === BUILT_IN_SEARCH)
         // Every host refuses alike; fail over only when a host fails.
         if (response.status < 500) throw new SearchRefused(response.status)
       } catch (error) {

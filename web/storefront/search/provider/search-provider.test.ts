@@ -155,9 +155,23 @@ describe('the search provider', () => {
     expect(requestedHosts()).toEqual(['one.mx'])
   })
 
-  it('rejects a malformed response', async () => {
-    const { provider } = providerOver(() => Response.json({ results: 'soon' }))
-    expect(await provider.suggest('x', never)).toEqual([])
+  it.each([
+    ['another type', { results: 'soon', hits: 'soon' }],
+    ['no list of hits', { results: [{ nbHits: 3 }], nbHits: 3 }],
+    ['an error with status 200', { message: 'Index products is being moved' }],
+    ['null', null],
+  ])('takes a response that is none of a search (%s) for a failure of its host', async (_, malformed) => {
+    const isBroken = (address: string) => address.includes('one.mx')
+    const good = { results: [{ hits: [hit] }], hits: [hit], nbHits: 1 }
+    const { provider, requestedHosts } = providerOver((address) =>
+      Response.json(isBroken(address) ? malformed : good),
+    )
+    expect(await provider.suggest('x', never)).toHaveLength(1)
+    expect(requestedHosts()).toEqual(['one.mx', 'two.mx:3100'])
+    const again = providerOver((address) => Response.json(isBroken(address) ? malformed : good))
+    expect(await again.provider.search('x', first, { signal: never })).toMatchObject({ total: 1 })
+    const broken = providerOver(() => Response.json(malformed))
+    await expect(broken.provider.suggest('x', never)).rejects.toThrow('No search host')
   })
 
   it.each([
@@ -165,6 +179,7 @@ describe('the search provider', () => {
     ['refuses the key', () => new Response('', { status: 403 })],
     ['has no such index', () => new Response('', { status: 404 })],
     ['asks to wait', () => new Response('', { status: 429 })],
+    ['answers something else', () => Response.json({ results: 'soon' })],
   ])('when an external provider %s, this server answers, and alone for 2 minutes', async (_, fail) => {
     const { provider, clock, requests, requestedHosts } = providerOver(
       (address) => (address.includes('shop.mx') ? Response.json({ hits: [hit], nbHits: 1 }) : fail()),

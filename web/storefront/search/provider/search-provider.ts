@@ -44,14 +44,14 @@ export function createSearchProvider(engines: readonly SearchSettings[], effects
   return {
     /** Up to 5 hits for a partial query. */
     async suggest(query: string, signal: AbortSignal): Promise<SearchHit[]> {
-      const { answer, isEscaped } = await ask(
-        ({ indexName }) => ({
+      return ask({
+        callOf: ({ indexName }) => ({
           path: '/1/indexes/*/queries',
           body: { requests: [{ indexName, query, hitsPerPage: SUGGESTIONS }] },
         }),
+        read: readSuggestions,
         signal,
-      )
-      return readSuggestions(answer, isEscaped)
+      })
     },
     /** A page of hits of a complete query. */
     async search(
@@ -62,22 +62,18 @@ export function createSearchProvider(engines: readonly SearchSettings[], effects
       // An external provider has neither the attributes in names nor the prices of a link.
       const { facetFilters = [], sort = 'relevance' } = narrowing ?? {}
       const isNarrowed = facetFilters.length > 0 || sort !== 'relevance'
-      const { answer, isEscaped } = await ask(
-        ({ appId, indexName }) => {
-          if (appId !== BUILT_IN_SEARCH) return singleCall(indexName, { query, ...range })
-          const main = { query, ...range, ...parametersOf(narrowing) }
-          const disjunctiveFacets = narrowing?.disjunctiveFacets ?? []
-          if (disjunctiveFacets.length === 0) return singleCall(sortedIndexName(indexName, sort), main)
-          const requests = disjunctiveFacets.map((facet) => ({ indexName, ...countOf(facet) }))
-          return {
-            path: '/1/indexes/*/queries',
-            body: { requests: [{ indexName: sortedIndexName(indexName, sort), ...main }, ...requests] },
-          }
-        },
-        signal,
-        isNarrowed ? builtIn : engines,
-      )
-      return readAnswer(answer, isEscaped)
+      const callOf: CallOf = ({ appId, indexName }) => {
+        if (appId !== BUILT_IN_SEARCH) return singleCall(indexName, { query, ...range })
+        const main = { query, ...range, ...parametersOf(narrowing) }
+        const disjunctiveFacets = narrowing?.disjunctiveFacets ?? []
+        if (disjunctiveFacets.length === 0) return singleCall(sortedIndexName(indexName, sort), main)
+        const requests = disjunctiveFacets.map((facet) => ({ indexName, ...countOf(facet) }))
+        return {
+          path: '/1/indexes/*/queries',
+          body: { requests: [{ indexName: sortedIndexName(indexName, sort), ...main }, ...requests] },
+        }
+      }
+      return ask({ callOf, read: readAnswer, signal }, isNarrowed ? builtIn : engines)
     },
   }
 }

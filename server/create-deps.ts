@@ -7,6 +7,7 @@ import { createActivityLog } from './activity/activity-log.ts'
 import type { AppOptions } from './app-options.ts'
 import { createAccountMemo } from './cache/account-memo.ts'
 import { openAccountVersions } from './cache/account-versions.ts'
+import { createMissingStatistics } from './cache/missing-statistics.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { createVersionedCache } from './cache/versioned-cache.ts'
 import { startFollowingClones } from './clones/clone-follower.ts'
@@ -111,14 +112,19 @@ export async function createDeps(app: FastifyInstance, options: AppOptions): Pro
 async function createBaseDeps(app: FastifyInstance, options: AppOptions): Promise<BaseDeps> {
   const { pool, publicUrl } = options
   const siblings = options.siblings ?? ALONE
-  const onWarning = (err: unknown) => app.log.warn({ err }, 'statistics could not be collected')
+  const statistics = createMissingStatistics(pool, (err) =>
+    app.log.warn({ err }, 'statistics could not be collected'),
+  )
   return {
     pool,
     publicUrl,
     log: app.log,
     now: options.now ?? (() => new Date()),
     siblings,
-    versions: closeWith(app, await openAccountVersions(pool, { siblings, onWarning })),
+    versions: closeWith(
+      app,
+      await openAccountVersions(pool, { siblings, statistics: closeWith(app, statistics) }),
+    ),
     cache: options.cache ?? createVersionedCache({ megabytes: DEFAULTS.cacheMegabytes }),
     images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
     counts: options.counts ?? createCounts(),

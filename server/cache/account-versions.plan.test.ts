@@ -1,19 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
 import { insertUser } from '../testing/accounts.ts'
 import { openAccountVersions } from './account-versions.ts'
 import type { AccountVersions } from './account-versions.ts'
+import { createMissingStatistics } from './missing-statistics.ts'
+import type { MissingStatistics } from './missing-statistics.ts'
 
 let database: TestDatabase
 let versions: AccountVersions
+let statistics: MissingStatistics
+const warnings: unknown[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  versions = await openAccountVersions(database.pool)
+  statistics = createMissingStatistics(database.pool, (error) => warnings.push(error))
+  versions = await openAccountVersions(database.pool, { statistics })
 })
 afterAll(async () => {
   await versions.close()
+  await statistics.close()
   await database.drop()
 })
 
@@ -38,18 +44,41 @@ it('the planner knows of the rows that single writes add to an account, after so
   await fillAccount()
   await database.pool.query('analyze')
   const { accountId } = await insertUser(database.pool)
-  const addEight = (call: number) =>
-    versions.write(accountId, (tx) =>
-      tx.query(
-        `insert into products (account_id, code) select $1, $2 || '-' || n from generate_series(1, 8) n`,
-        [accountId, call],
-      ),
-    )
-  for (let call = 1; call < 250; call++) await addEight(call)
+  for (let call = 1; call < 250; call++) await addEight(accountId, call)
   expect(await expectedRows('products', accountId)).toBeLessThan(10)
-  await addEight(250)
-  expect(await expectedRows('products', accountId)).toBeGreaterThan(1000)
+  await addEight(accountId, 250)
+  await expect.poll(() => expectedRows('products', accountId)).toBeGreaterThan(1000)
 })
+
+it('no single write waits for statistics', async () => {
+  const { accountId } = await insertUser(database.pool)
+  for (let call = 1; call < 250; call++) await addEight(accountId, call)
+  const blocker = await database.pool.connect()
+  onTestFinished(() => blocker.release())
+  await blocker.query('begin; lock table custom_list_products in access exclusive mode')
+  await addEight(accountId, 250)
+  // The write is done, and collecting still waits for the lock.
+  await expect.poll(waitingForLocks).toBe(1)
+  await blocker.query('rollback')
+  await expect.poll(() => expectedRows('products', accountId)).toBeGreaterThan(1000)
+  expect(warnings).toEqual([])
+})
+
+async function addEight(accountId: number, call: number): Promise<void> {
+  await versions.write(accountId, (tx) =>
+    tx.query(
+      `insert into products (account_id, code) select $1, $2 || '-' || n from generate_series(1, 8) n`,
+      [accountId, call],
+    ),
+  )
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.count
+}
 
 async function expectedRows(table: string, accountId: number): Promise<number> {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(

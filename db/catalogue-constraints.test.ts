@@ -162,7 +162,7 @@ describe('the category tree', () => {
         () => 'allowed',
         (error: { code: string }) => error.code,
       )
-      await untilWaiting()
+      await expect.poll(async () => (await waitingForLocks(database.pool)).length).toBe(1)
       await first.query('commit')
       expect(await waiting).toBe(CHECK)
     } finally {
@@ -185,12 +185,4 @@ async function twoCategories(): Promise<[number, number]> {
     [own.accountId],
   )
   return [rows[0]!.id, rows[1]!.id]
-}
-
-/** Waits until some connection waits for a lock, at most five seconds. */
-async function untilWaiting(): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt++) {
-    if ((await waitingForLocks(database.pool)).length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
 }

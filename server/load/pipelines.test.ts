@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createPool } from '#db/database.ts'
@@ -31,6 +30,12 @@ async function holdLock(): Promise<() => Promise<void>> {
   return async () => {
     await client.query('select pg_advisory_unlock($1)', [LOCK])
   }
+}
+
+/** Milliseconds that pass when the test says so. */
+function createClock() {
+  let milliseconds = 0
+  return { now: () => milliseconds, pass: (more: number) => void (milliseconds += more) }
 }
 
 const blocked = { text: 'select pg_advisory_xact_lock_shared($1)', values: [LOCK] }
@@ -78,10 +83,11 @@ it('an account uses its connections alone, and returns them to the pool', async 
 
 it('a slow statement of an account leaves its other connection to the rest', async () => {
   const unlock = await holdLock()
-  const db = createPipelines(pool, LIMITS)(1)
+  const clock = createClock()
+  const db = createPipelines(pool, LIMITS, clock.now)(1)
   const slow = db.query(blocked)
   await waitForBlocked(1)
-  await sleep(50)
+  clock.pass(50)
   await Promise.all(Array.from({ length: 30 }, () => db.query('select 1')))
   await unlock()
   await slow
@@ -89,10 +95,11 @@ it('a slow statement of an account leaves its other connection to the rest', asy
 
 it('an account waits for its own statements only, and in a bounded queue', async () => {
   const unlock = await holdLock()
-  const of = createPipelines(pool, { ...LIMITS, connections: 1, maxQueued: 2 })
+  const clock = createClock()
+  const of = createPipelines(pool, { ...LIMITS, connections: 1, maxQueued: 2 }, clock.now)
   const running = [of(1).query(blocked)]
   await waitForBlocked(1)
-  await sleep(50)
+  clock.pass(50)
   const queued = [of(1).query('select 1'), of(1).query('select 1')]
   await expect(of(1).query('select 1')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
   expect((await of(2).query<{ n: number }>('select 3 as n')).rows).toEqual([{ n: 3 }])
@@ -102,10 +109,11 @@ it('an account waits for its own statements only, and in a bounded queue', async
 
 it('statements that waited too long are refused, and later ones run', async () => {
   const unlock = await holdLock()
-  const db = createPipelines(pool, { connections: 1, maxQueued: 5, maxWaitMs: 100 })(1)
+  const clock = createClock()
+  const db = createPipelines(pool, { connections: 1, maxQueued: 5, maxWaitMs: 100 }, clock.now)(1)
   const running = db.query(blocked)
   await waitForBlocked(1)
-  await sleep(50)
+  clock.pass(50)
   await expect(db.query('select 1')).rejects.toMatchObject({ code: 'unavailable' })
   await unlock()
   await running
@@ -127,7 +135,8 @@ it('a flooded account passes a connection on that others wait for', async () => 
 
 it('a lost connection rejects what was sent over it, and what waited gets another', async () => {
   const unlock = await holdLock()
-  const db = createPipelines(pool, { ...LIMITS, connections: 1 })(1)
+  const clock = createClock()
+  const db = createPipelines(pool, { ...LIMITS, connections: 1 }, clock.now)(1)
   const outcome = (statement: Promise<unknown>) =>
     statement.then(
       () => 'answered',
@@ -135,7 +144,7 @@ it('a lost connection rejects what was sent over it, and what waited gets anothe
     )
   const sent = [outcome(db.query(blocked)), outcome(db.query('select 1'))]
   await waitForBlocked(1)
-  await sleep(50)
+  clock.pass(50)
   const waiting = outcome(db.query('select 1'))
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,

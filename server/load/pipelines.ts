@@ -36,6 +36,7 @@ export function createPipelines(
   pool: pg.Pool,
   /** Per account. */
   limits: TurnLimits & { connections: number },
+  now: () => number = () => performance.now(),
 ): (accountId: number) => Queryable {
   const accounts = new Map<number, Account>()
 
@@ -72,32 +73,31 @@ export function createPipelines(
   }
 
   function open({ pipelines }: Account): Pipeline {
-    const now = performance.now()
+    const openedAt = now()
     const client = pool.connect().then((connected) => {
-      pipeline.startedAt = performance.now()
+      pipeline.startedAt = now()
       return connected
     })
-    const pipeline: Pipeline = { client, statements: 1, openedAt: now, startedAt: now, hasFailed: false }
+    const pipeline: Pipeline = { client, statements: 1, openedAt, startedAt: openedAt, hasFailed: false }
     pipelines.add(pipeline)
     return pipeline
   }
 
   function accepts({ statements, openedAt, startedAt, hasFailed }: Pipeline): boolean {
-    const now = performance.now()
     return (
       !hasFailed &&
       statements < DEPTH &&
       // With idle connections nobody waits for one in use.
       pool.waitingCount <= pool.idleCount &&
-      now - startedAt < SLOW_MS &&
-      now - openedAt < LONGEST_USE_MS
+      now() - startedAt < SLOW_MS &&
+      now() - openedAt < LONGEST_USE_MS
     )
   }
 
   function leave(accountId: number, account: Account, pipeline: Pipeline): void {
     const { pipelines, waiting } = account
     pipeline.statements -= 1
-    pipeline.startedAt = performance.now()
+    pipeline.startedAt = now()
     while (accepts(pipeline) && waiting.give(pipeline)) pipeline.statements += 1
     if (pipeline.statements > 0) return
     pipelines.delete(pipeline)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +24,11 @@ let accountId: number
 let cache: VersionedCache
 let app: FastifyInstance
 let built = 0
+/** Time of the pages under test. */
+let time = 0
+/** Requests that have reached their page, and what a build of it waits for, by address. */
+const arrived = new Map<string, number>()
+const gates = new Map<string, Promise<void>>()
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -32,7 +36,7 @@ beforeAll(async () => {
   accountId = (await insertUser(database.pool)).accountId
   cache = createVersionedCache({ megabytes: 2 })
   const builds = createBulkhead({ concurrency: 50, maxQueued: 50, maxWaitMs: 10_000 })
-  const pages = createPageCache('page', { cache, versions, builds }, { enabled: true })
+  const pages = createPageCache('page', { cache, versions, builds }, { enabled: true, now: () => time })
   app = Fastify()
   const strangers = createFairQueue({
     concurrency: 1,
@@ -55,18 +59,16 @@ beforeAll(async () => {
   })
   app.get('/*', async (request, reply) => {
     const owner = { accountId, alias: 'un-enlace' }
+    arrived.set(request.url, (arrived.get(request.url) ?? 0) + 1)
     await pages.serve({ request, reply, owner, key: request.url }, async (): Promise<BuiltPage> => {
       const number = String(++built)
       if (request.url.startsWith('/flood')) {
         return { status: 200, headers: { 'x-built': number }, body: randomBytes(20_000), cacheable: true }
       }
       if (request.url === '/for-a-while') {
-        const staleAt = performance.now() + 300
-        return { status: 200, headers: {}, body: Buffer.from(number), cacheable: true, staleAt }
+        return { status: 200, headers: {}, body: Buffer.from(number), cacheable: true, staleAt: time + 300 }
       }
-      // Long enough for all concurrent requests to arrive.
-      const seconds = request.url === '/overtaken' && number === '1' ? 0.4 : 0.05
-      await database.pool.query('select pg_sleep($1)', [seconds])
+      await gates.get(request.url)
       if (request.url === '/fails') throw new Error('no page')
       return { status: 200, headers: { 'x-built': number }, body: Buffer.from(TEXT), cacheable: true }
     })
@@ -80,7 +82,23 @@ afterAll(async () => {
 })
 
 const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
-const many = (url: string) => Promise.all(Array.from({ length: 40 }, () => ask(url)))
+
+/** Lets the next builds of a page wait until the returned function is called. */
+function holdBuilds(url: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gates.set(url, promise)
+  return resolve
+}
+
+/** Requests that have all arrived before a build ends. */
+async function many(url: string) {
+  const before = arrived.get(url) ?? 0
+  const finish = holdBuilds(url)
+  const answers = Array.from({ length: 40 }, () => ask(url))
+  await expect.poll(() => arrived.get(url), { interval: 1 }).toBe(before + 40)
+  finish()
+  return Promise.all(answers)
+}
 
 it('builds a page once for concurrent requests, and once per version', async () => {
   built = 0
@@ -100,17 +118,20 @@ it('builds a page once for concurrent requests, and once per version', async () 
 it('builds an expired page again, although nothing was written', async () => {
   built = 0
   expect((await ask('/for-a-while')).body).toBe('1')
+  time += 299
   expect((await ask('/for-a-while')).body).toBe('1')
-  await sleep(350)
+  time += 1
   expect((await ask('/for-a-while')).body).toBe('2')
 })
 
 it('serves the new page after a write, also while the previous one is being built', async () => {
   built = 0
+  const finishFirst = holdBuilds('/overtaken')
   const before = ask('/overtaken')
   await expect.poll(() => built, { interval: 1 }).toBe(1)
   await versions.write(accountId, () => Promise.resolve())
   const after = await many('/overtaken')
+  finishFirst()
   expect((await before).headers['x-built']).toBe('1')
   expect(new Set(after.map(({ headers }) => headers['x-built']))).toEqual(new Set(['2']))
   // The older build ended last and did not replace the newer entry.
@@ -160,10 +181,12 @@ it('builds nothing for a visitor who left while the build was queued', async () 
   const own = Fastify()
   const builds = createBulkhead({ concurrency: 1, maxQueued: 5, maxWaitMs: 10_000 })
   const pages = createPageCache('page', { cache, versions, builds }, { enabled: true })
+  const asked: string[] = []
   const started: string[] = []
   let finishFirst = () => {}
   own.get('/*', async (request, reply) => {
     const owner = { accountId, alias: 'un-enlace' }
+    asked.push(request.url)
     await pages.serve({ request, reply, owner, key: null }, async () => {
       started.push(request.url)
       if (request.url === '/first') await new Promise<void>((resolve) => (finishFirst = resolve))
@@ -181,8 +204,8 @@ it('builds nothing for a visitor who left while the build was queued', async () 
   await expect.poll(() => started).toEqual(['/first'])
   const leaving = new AbortController()
   const gone = fetch(`${address}/leaves`, { signal: leaving.signal }).catch(() => 'gone')
-  const asked = await Promise.race([gone, new Promise((resolve) => setTimeout(() => resolve('waits'), 300))])
-  expect(asked).toBe('waits')
+  await expect.poll(() => asked).toEqual(['/first', '/leaves'])
+  expect(started).toEqual(['/first'])
   leaving.abort()
   await left
   const last = fetch(`${address}/last`)

@@ -64,13 +64,14 @@ export function createPageCache(
     builds: Bulkhead
     strangers?: <T>(ip: string, build: () => Promise<T>) => Promise<T>
   },
-  options: { enabled: boolean },
+  options: { enabled: boolean; now?: () => number },
 ): PageCache {
   const { cache, versions, builds, strangers = (_ip, build) => build() } = effects
+  const { enabled, now = () => performance.now() } = options
   const pages = cache.section<Page>(`${name} `, {
     sizeOf: pageBytes,
     isCacheable: ({ cacheable }) => cacheable,
-    isStale: ({ staleAt }) => staleAt !== Infinity && staleAt <= performance.now(),
+    isStale: ({ staleAt }) => staleAt !== Infinity && staleAt <= now(),
   })
 
   return { serveCached, serve, writeCached }
@@ -114,7 +115,7 @@ export function createPageCache(
 
   /** null for a response that is not cached. */
   function slotOf({ owner, key }: CacheAddress): Slot | null {
-    if (!options.enabled || owner === null || key === null) return null
+    if (!enabled || owner === null || key === null) return null
     const version = versions.ofLink(owner.accountId, owner.alias)
     return version === null ? null : { accountId: owner.accountId, key, version }
   }

@@ -198,6 +198,35 @@ describe('a workbook', () => {
     ])
   })
 
+  it('of the first versions of Excel is read', async () => {
+    const cells = [
+      ['Clave', 'Nombre', 'Precio'],
+      ['0012', 'Codo de 90', 12.5],
+      ['A-2', 'Tee', 1234.75],
+    ]
+    expect(rowsOf(await open(workbook({ Lista: cells }, 'biff2')))).toMatchObject([
+      { line: 2, code: '0012', name: 'Codo de 90', price: '12.5' },
+      { line: 3, code: 'A-2', name: 'Tee', price: '1234.75' },
+    ])
+  })
+
+  it.each([
+    ['Windows-1252', [0xd1, 0x94], 'CAÑO 1/2”'],
+    ['a DOS program', [0xa5, 0xac], 'CAÑO 1/2¼'],
+  ])('before Excel 97 has its texts in the encoding of %s', async (_, [letter = 0, sign = 0], name) => {
+    const book = utils.book_new()
+    const cells = [
+      ['Clave', 'Nombre', 'Precio'],
+      ['A', 'CA_O 1/2_', 5],
+    ]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Lista')
+    const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'biff5' }) as Buffer)
+    const at = Buffer.from(bytes).indexOf('CA_O 1/2_')
+    bytes.set([letter], at + 2)
+    bytes.set([sign], at + 8)
+    expect(rowsOf(await open(bytes))).toMatchObject([{ code: 'A', name, price: '5' }])
+  })
+
   it('called .xls may be a web page or XML, as some programs save it', async () => {
     const page =
       '<html><body><table><tr><td>Clave</td><td>Precio</td></tr><tr><td>00042</td><td>12.50</td></tr></table></body></html>'

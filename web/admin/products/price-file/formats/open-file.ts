@@ -76,9 +76,9 @@ async function openSingle(
     const { openHtml } = await import('./html.ts')
     return { kind: 'workbook', workbook: openHtml(decodeFile(bytes).text) }
   }
-  if (startsWith(bytes, OLE) || markup === 'xml') {
+  if (startsWith(bytes, OLE) || isFirstExcel(bytes) || markup === 'xml') {
     if (contains(bytes, ENCRYPTED_PACKAGE)) throw new FileProblem('password')
-    if (markup === null && bytes.length < MIN_XLS_BYTES) throw new FileProblem('broken')
+    if (startsWith(bytes, OLE) && bytes.length < MIN_XLS_BYTES) throw new FileProblem('broken')
     // Few files are this old, and their reader is large.
     const { openXls } = await import('./xls.ts')
     return { kind: 'workbook', workbook: openXls(bytes) }
@@ -146,6 +146,15 @@ function markupOf(bytes: Uint8Array): 'page' | 'xml' | null {
   const start = decodeFile(bytes.subarray(0, SAMPLE_CHARACTERS)).text.trimStart()
   if (!/^<(\?xml|!doctype html|!--|html|table|head|meta|style|body|div|tr)\b/i.test(start)) return null
   return /^<\?xml/i.test(start) && !/<html\b/i.test(start) ? 'xml' : 'page'
+}
+
+/**
+ * A workbook as Excel wrote it up to 1992, without the wrapping of later ones: many programs of that time, and what was made of
+ * them, still write it. It begins with a record of 4 to 16 bytes, which names the version.
+ */
+function isFirstExcel(bytes: Uint8Array): boolean {
+  const [mark, version = 0, length = 0, high] = bytes
+  return mark === 9 && [0, 2, 4, 8].includes(version) && length >= 4 && length <= 16 && high === 0
 }
 
 function startsWith(bytes: Uint8Array, mark: string): boolean {

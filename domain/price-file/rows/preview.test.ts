@@ -81,6 +81,7 @@ describe('buildPreview', () => {
       ['', '', '', '', '#N/A'],
       ['A-3', '', ''],
       ['A-4', 'Pinza', '8'],
+      ['PAGINA 2', '', ''],
       ['TOTAL', '', '26'],
     ]
     const { rows: read, counts } = preview(rows)
@@ -95,10 +96,11 @@ describe('buildPreview', () => {
         [8, '------', 'La clave no tiene letras ni dígitos: ------'],
         [10, 'A-3'],
         [11, 'A-4'],
-        [12, 'TOTAL', 'Parece un título entre los productos: no se envía'],
+        [12, 'PAGINA 2', 'Parece un título entre los productos: no se envía'],
+        [13, 'TOTAL', 'Parece un título entre los productos: no se envía'],
       ],
     )
-    expect(counts).toMatchObject({ rows: 10, errors: 6, ready: 4 })
+    expect(counts).toMatchObject({ rows: 11, errors: 7, ready: 4 })
   })
 
   it('reads words in a single cell as a code where rows have no more cells', () => {
@@ -160,6 +162,11 @@ describe('buildPreview', () => {
     [['A', 'x'.repeat(301), '5'], 'error: El nombre pasa de 300 caracteres'],
     [['A', 'Codo', 'N/D'], 'error: No es un precio: N/D'],
     [['A', 'Codo', '-1'], 'error: El precio es negativo: -1'],
+    [
+      ['03-abr', 'Codo', '5'],
+      'warning: La clave es una fecha (03-abr): puede que la hoja de cálculo la haya cambiado',
+    ],
+    [['A', 'Codo', 'Err:502'], 'error: La celda trae un error de la hoja de cálculo: Err:502'],
     [['A', 'Codo', '0.00'], 'warning: El precio es 0: se deja el que ya tiene'],
   ])('names the problem of %j', (row, text) => {
     expect(problemsOf([row])).toEqual([[text]])

@@ -2,7 +2,7 @@ import { isGtin, readBarcode } from '../../barcode.ts'
 import { readBrand } from '../../brand.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { readUnit } from '../../units.ts'
-import { isErrorCell, isScientificNotation } from '../cells/cells.ts'
+import { isDate, isErrorCell, isScientificNotation } from '../cells/cells.ts'
 import { isReadableCategory } from './file-categories.ts'
 import type { PriceField } from '../columns/headers.ts'
 
@@ -12,6 +12,7 @@ export interface RowProblem {
   readonly kind:
     | 'noCode'
     | 'badCode'
+    | 'oddCode'
     | 'repeatedHeader'
     | 'badQuotes'
     | 'shifted'
@@ -50,9 +51,10 @@ export function codeProblems(code: string): RowProblem[] {
     )
   }
   if (!/[\p{L}\p{N}]/u.test(code)) return error('badCode', `La clave no tiene letras ni dígitos: ${code}`)
-  return code.length > MAX_LENGTH.code
-    ? error('badCode', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
-    : []
+  if (code.length > MAX_LENGTH.code) return error('badCode', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
+  if (!isDate(code)) return []
+  const text = `La clave es una fecha (${code}): puede que la hoja de cálculo la haya cambiado`
+  return [{ level: 'warning', kind: 'oddCode', text }]
 }
 
 export function nameProblems(name: string): RowProblem[] {

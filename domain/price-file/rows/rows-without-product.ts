@@ -7,6 +7,7 @@ const SAMPLE_ROWS = 500
 /** Where rows of products have fewer cells, a single one may be a product. */
 const MIN_CELLS = 3
 const TOTAL = /^((sub|gran) ?)?total(es)?\s*:?$/i
+const PAGE = /^(p[aá]g(ina)?\.?|hoja)\s*:?\s*\d+(\s*(de|\/)\s*\d+)?$/i
 /** A code has one word, hardly two. */
 const WORDS_OF_TITLE = 3
 
@@ -20,7 +21,7 @@ export function blankIn(layout: Layout): (row: Row) => boolean {
 /**
  * Detects titles between the rows of products: the only cell of a row in the columns that are read, in a list whose rows have
  * several. In the code column only several words are a title, because a code may be the only cell of a row, or
- * 'Total'.
+ * 'Total', or the number of a page.
  */
 export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) => boolean {
   const { headerRow, columns } = layout
@@ -36,7 +37,7 @@ export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) =>
     const code = cellText(row, columns.code)
     if (TOTAL.test(code)) return true
     if (filledCells(row, read) !== 1) return false
-    return code === '' || isWords(code)
+    return code === '' || PAGE.test(code) || isWords(code)
   }
 }
 

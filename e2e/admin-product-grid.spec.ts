@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { examine } from './examine.ts'
+import { linesOfText } from './lines-of-text.ts'
 import { headersOf, signIn } from './sign-in.ts'
 
 /** Products of this story alone, so that it does not disturb others. */
@@ -132,6 +133,18 @@ test('the sales price of the chosen list and its margin stand beside the cost', 
     price.toLocaleString('es-MX', { style: 'currency', currency: 'MXN', minimumFractionDigits: 2 }),
   )
   await expect(row).toContainText(`${(((price - 200) / price) * 100).toFixed(1)} %`)
+})
+
+test('a wide window shows categories whole and dates in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/products?searchValue=BROHI038')
+  const row = page.getByRole('row').filter({ hasText: 'BROHI038' })
+  const category = row.getByTitle('Brochas, rodillos y lijas')
+  await expect(category).toBeVisible()
+  const cut = () => category.evaluate((text) => text.scrollHeight - text.clientHeight)
+  await expect.poll(cut, 'pixels of the category that are cut').toBeLessThanOrEqual(1)
+  await expect.poll(() => row.locator('[data-field="priceUpdated"]').evaluate(linesOfText)).toBe(1)
 })
 
 test('the list is ordered by margin, and its rows are low', async ({ page }) => {

@@ -166,6 +166,7 @@ function TwoLines({ children }: { children: string }) {
   )
 }
 
+// The texts share what a wide window has beyond their least widths.
 const COLUMNS: readonly GridColDef<ProductRow>[] = [
   {
     field: 'image',
@@ -179,7 +180,7 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
   {
     field: 'name',
     headerName: listTexts.name,
-    flex: 1,
+    flex: 3,
     minWidth: 140,
     cellClassName: 'wrapped',
     valueGetter: (_name, { name, code }) => name ?? code,
@@ -199,7 +200,8 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
   {
     field: 'brand',
     headerName: texts.brand,
-    width: 72,
+    flex: 0.6,
+    minWidth: 72,
     sortable: false,
     cellClassName: 'wrapped',
     renderCell: ({ value }: { value?: string | null }) => <TwoLines>{value ?? '—'}</TwoLines>,
@@ -207,7 +209,8 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
   {
     field: 'categories',
     headerName: texts.categories,
-    width: 98,
+    flex: 1.4,
+    minWidth: 98,
     sortable: false,
     cellClassName: 'wrapped',
     valueGetter: (_value, { categories }) => categories.map(({ name }) => name).join(', ') || '—',
@@ -240,7 +243,8 @@ const COLUMNS: readonly GridColDef<ProductRow>[] = [
   {
     field: 'priceUpdated',
     headerName: listTexts.priceUpdated,
-    width: 108,
+    flex: 1.4,
+    minWidth: 108,
     cellClassName: 'wrapped figures',
     valueFormatter: (value: string | null) => formatDateTime(value),
   },

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expectAccessibleInBothSchemes } from './examine.ts'
+import { openAccount, OWN_PASSWORD } from './own-account.ts'
 import { signIn } from './sign-in.ts'
 
 // Other stories run at the same time on the same account.
@@ -204,3 +206,18 @@ async function addProduct(page: Page, code: string, name: string): Promise<void>
   await page.getByRole('link', { name: code, exact: true }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue(name)
 }
+
+test('an account without products leads to where they come from', async ({ page }) => {
+  for (const [type, action, heading] of [
+    ['ROOT', 'Importar productos', 'Actualizar/importar productos'],
+    ['STANDARD', 'Clonar de un proveedor', 'Clonar catálogo de un proveedor'],
+  ] as const) {
+    const { username } = await openAccount(page, `sin productos ${type} ${mark}`, type)
+    await signIn(page, username, OWN_PASSWORD)
+    await page.goto('/admin/products')
+    await expect(page.getByText('Todavía no hay productos')).toBeVisible()
+    await expectAccessibleInBothSchemes(page, `no products, ${type}`)
+    await page.getByRole('main').getByRole('link', { name: action }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+})

@@ -5,7 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { ApiError } from '#web/api/api-error.ts'
-import { useIsRoot } from '#web/session/session.ts'
+import { useIsOwner, useIsRoot } from '#web/session/session.ts'
+import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -229,6 +230,7 @@ const CHOICE_LABEL = { color: 'text.secondary', fontSize: '0.8125rem', whiteSpac
 function NoProducts() {
   const [params] = useSearchParams()
   const isRoot = useIsRoot()
+  const isOwner = useIsOwner()
   const { searchValue } = readGridAddress(params)
   const action = <LinkButton to="/admin/products">{texts.showAll}</LinkButton>
   if (isFiltered(params)) {
@@ -238,7 +240,19 @@ function NoProducts() {
   if (searchValue !== undefined) {
     return <Empty title={texts.notFound(searchValue)} text={texts.notFoundText} action={action} />
   }
-  return <Empty title={texts.empty} text={isRoot ? texts.emptyRoot : texts.emptyStandard} />
+  return isRoot ? (
+    <Empty
+      title={texts.empty}
+      text={texts.emptyRoot}
+      action={<LinkButton to="/admin/products/import">{texts.import}</LinkButton>}
+    />
+  ) : (
+    <Empty
+      title={texts.empty}
+      text={texts.emptyStandard}
+      action={isOwner && <LinkButton to="/admin/clone-catalog">{catalogTexts.cloneFrom}</LinkButton>}
+    />
+  )
 }
 
 /** Beside each other, and in a wide window wider than the screen is otherwise: the columns keep their room. */

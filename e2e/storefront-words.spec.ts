@@ -47,3 +47,13 @@ test('every page of the storefront speaks Spanish', async ({ page, request }) =>
   found.push(...(await mistakesOn(page, names)))
   expect(found).toEqual([])
 })
+
+test('the way to the catalogue has one name, and so has what holds the cart', async ({ page }) => {
+  for (const path of ['cart', 'orders', 'favourites', 'nada']) {
+    await page.goto(`/p/${SHOP}/${path}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Ver el catálogo', exact: true }), path).toBeVisible()
+    // The storefront is also opened on a computer.
+    await expect(main, path).not.toContainText('este teléfono')
+  }
+})

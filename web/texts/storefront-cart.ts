@@ -26,7 +26,7 @@ export const CART = {
   seeCart: 'Ver carrito',
   change: 'Cambiar',
   empty: 'Tu carrito está vacío',
-  emptyNext: 'Agrega productos del catálogo; se guardan en este teléfono aunque cierres la página.',
+  emptyNext: 'Agrega productos del catálogo; se guardan en este dispositivo aunque cierres la página.',
   notKept: 'Este navegador no puede guardar tu carrito. Haz tu pedido antes de cerrar esta pestaña.',
   orderNotKept: 'Este navegador no puede guardar el pedido para enviarlo después. Tu carrito sigue aquí.',
   keepBuying: 'Ver el catálogo',

@@ -6,17 +6,17 @@ export const OFFLINE = {
   retry: 'Reintentar',
   pageTitle: 'Sin conexión',
   pageText:
-    'Esta página no se ha abierto antes en este teléfono y no se puede mostrar sin red. Lo que ya visitaste y tu carrito siguen aquí.',
-  toCatalog: 'Ir al catálogo',
+    'Esta página no se ha abierto antes en este dispositivo y no se puede mostrar sin red. Lo que ya visitaste y tu carrito siguen aquí.',
+  toCatalog: 'Ver el catálogo',
   toCart: 'Ver carrito',
 
   pending: 'Pedido por enviar',
   pendingCount: (count: number) => (count === 1 ? '1 pedido por enviar' : `${count} pedidos por enviar`),
-  pendingText: 'Está guardado en este teléfono. Se enviará solo en cuanto haya conexión.',
+  pendingText: 'Está guardado en este dispositivo. Se enviará solo en cuanto haya conexión.',
   waitsForRoom: (time: string) =>
-    `Este enlace ya recibió todos los pedidos que admite por ahora. El tuyo está guardado en este teléfono y se enviará solo después del ${time}.`,
+    `Este enlace ya recibió todos los pedidos que admite por ahora. El tuyo está guardado en este dispositivo y se enviará solo después del ${time}.`,
   waitsForLink:
-    'Este enlace está en pausa. Tu pedido está guardado en este teléfono y se enviará solo cuando vuelva a abrir.',
+    'Este enlace está en pausa. Tu pedido está guardado en este dispositivo y se enviará solo cuando vuelva a abrir.',
   savedAt: (time: string) => `Guardado el ${time}`,
   content: (count: string, isOne: boolean, total: string) =>
     `${count} ${isOne ? 'producto' : 'productos'} · ${total}`,

@@ -26,7 +26,7 @@ export const ORDERS = {
       : `${count} productos del pedido ${folio} están de nuevo en tu carrito, a los precios de hoy`,
   notRepeated: 'Ya no están en el catálogo o no tienen precio:',
   seeAll: 'Ver todos los pedidos',
-  keepBuying: 'Seguir comprando',
+  keepBuying: 'Ver el catálogo',
   empty: 'Todavía no hay pedidos',
   emptyNext: 'Cuando hagas uno lo verás aquí, con su estado.',
   listFailed: 'No se pudieron cargar los pedidos.',

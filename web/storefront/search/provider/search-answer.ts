@@ -25,7 +25,7 @@ export interface SearchAnswer {
 }
 
 /** A response that is none of a search: without hits it would look as if nothing were found. */
-export class MalformedAnswer extends Error {
+class MalformedAnswer extends Error {
   constructor() {
     super('The search provider answered without a list of hits')
   }

@@ -5,7 +5,7 @@ export type FacetFilter = readonly (readonly string[])[]
 
 /** Limits of a request: groups, and facets in all groups. */
 const MAX_GROUPS = 10
-const MAX_FACETS = 50
+const MAX_FACETS_OF_FILTER = 50
 const MAX_FACET_LENGTH = 100
 /** Length of the text of a filter. */
 const MAX_TEXT_LENGTH = 2000
@@ -17,7 +17,7 @@ export function filterSql(filter: FacetFilter, firstParameter: number): string {
 
 /** Whether a filter is within the limits, counting both parameters of a request together. */
 export function isWithinBounds(filter: FacetFilter): boolean {
-  return filter.length <= MAX_GROUPS && filter.flat().length <= MAX_FACETS
+  return filter.length <= MAX_GROUPS && filter.flat().length <= MAX_FACETS_OF_FILTER
 }
 
 /**
@@ -101,25 +101,29 @@ function unquoted(facet: string): string {
  */
 function groupsOf(tokens: readonly FilterToken[]): FacetFilter | null {
   let at = 0
-  const next = (kind: FilterToken['kind']) => tokens[at]?.kind === kind && at++ >= 0
+  const accept = (kind: FilterToken['kind']): boolean => {
+    const isNext = tokens[at]?.kind === kind
+    if (isNext) at += 1
+    return isNext
+  }
   const facets = (): string[] | null => {
     const group: string[] = []
     do {
       const token = tokens[at]
-      if (!next('facet')) return null
+      if (!accept('facet')) return null
       group.push(token!.facet)
-    } while (next('OR'))
+    } while (accept('OR'))
     return group
   }
   const groups: string[][] = []
   let isBare = false
   do {
-    const isInBrackets = next('(')
+    const isInBrackets = accept('(')
     const group = facets()
-    if (!group || (isInBrackets && !next(')'))) return null
+    if (!group || (isInBrackets && !accept(')'))) return null
     // The precedence of AND and OR without parentheses is ambiguous.
     isBare ||= group.length > 1 && !isInBrackets
     groups.push(group)
-  } while (next('AND'))
-  return next('end') && !(isBare && groups.length > 1) ? groups : null
+  } while (accept('AND'))
+  return accept('end') && !(isBare && groups.length > 1) ? groups : null
 }

@@ -34,7 +34,7 @@ const MAX_QUERY_LENGTH = 200
 const MAX_NAME_LENGTH = 100
 const DEFAULT_VALUES = 100
 const MAX_VALUES = 1000
-const MAX_FACETS = 20
+const MAX_COUNTED_ATTRIBUTES = 20
 
 export function isRefusal(read: readonly SearchRequest[] | SearchRefusal): read is SearchRefusal {
   return 'status' in read
@@ -104,7 +104,7 @@ function searchOf(indexName: string, fields: Record<string, unknown>): SearchReq
   if (!isWithinBounds(filter)) return badRequest('facetFilters, filters: too many values')
   const facets = readFacets(given['facets'])
   const maxValuesPerFacet = wholeOf(given['maxValuesPerFacet'], { from: 1, otherwise: DEFAULT_VALUES })
-  if (!facets) return badRequest(`facets: at most ${MAX_FACETS} names`)
+  if (!facets) return badRequest(`facets: at most ${MAX_COUNTED_ATTRIBUTES} names`)
   if (maxValuesPerFacet > MAX_VALUES) return badRequest(`maxValuesPerFacet: at most ${MAX_VALUES}`)
   return {
     indexName: indexName.slice(0, MAX_NAME_LENGTH),
@@ -131,7 +131,7 @@ function searchOf(indexName: string, fields: Record<string, unknown>): SearchReq
 function readFacets(given: unknown): Facet[] | null {
   if (typeof given === 'string' && !given.startsWith('[')) return readFacets(given.split(','))
   const names: unknown = typeof given === 'string' ? listIn(given) : (given ?? [])
-  if (!Array.isArray(names) || names.length > MAX_FACETS) return null
+  if (!Array.isArray(names) || names.length > MAX_COUNTED_ATTRIBUTES) return null
   const known = names.flatMap((name: unknown) => (typeof name === 'string' ? [name.trim()] : []))
   return known.includes('*') ? [...FACETS] : [...new Set(known.filter(isFacet))]
 }

@@ -41,8 +41,8 @@ export function sessionExpired(): boolean {
   return sessionStorage.getItem(EXPIRED_KEY) !== null
 }
 
-/** Updates the stored account after it was renamed, or its user got another role. */
-export function renameAccount(account: SignedInAccount): void {
+/** Stores the account of the session again, after it was renamed or its user got another role. */
+export function updateSession(account: SignedInAccount): void {
   const session = currentSession()
   if (session) startSession(session.token, account)
 }

@@ -1,6 +1,6 @@
 import type { getAccount } from '#contract/accounts.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { renameAccount } from '#web/session/session.ts'
+import { updateSession } from '#web/session/session.ts'
 import { profileTexts } from '#web/texts/admin-shell.ts'
 import { vatTexts } from '#web/texts/vat.ts'
 import { showAlert } from '../ui/alerts.ts'
@@ -35,7 +35,7 @@ export function AccountSettings({ account }: { account: Account }) {
         },
       }),
     onSaved: (saved) => {
-      renameAccount(saved)
+      updateSession(saved)
       form.reset(valuesOf(saved))
       showAlert({ severity: 'success', text: texts.saved })
     },

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { currentSession, renameAccount } from '#web/session/session.ts'
+import { currentSession, updateSession } from '#web/session/session.ts'
 import { profileTexts } from '#web/texts/admin-shell.ts'
 import { roleTexts } from '#web/texts/admin-users.ts'
 import { callAdmin } from '../ui/call-admin.ts'
@@ -28,7 +28,7 @@ export async function clientLoader() {
     loadToday(),
   ])
   // The role of the user may have changed since the sign-in.
-  if (account.role !== currentSession()?.user.role) renameAccount(account)
+  if (account.role !== currentSession()?.user.role) updateSession(account)
   return { account, sessions, greeting: greeting.message, today }
 }
 

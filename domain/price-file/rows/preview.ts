@@ -19,7 +19,7 @@ import {
 } from './row-fields.ts'
 import type { RowProblem } from './row-fields.ts'
 import { blankIn, titlesAmong } from './rows-without-product.ts'
-import { shiftedAmong } from './shifted-rows.ts'
+import { narrowAmong, shiftedAmong } from './shifted-rows.ts'
 
 /** One row of a file as it will be sent. Blanks are null and leave the stored value unchanged. */
 export interface PreviewRow {
@@ -49,9 +49,10 @@ export interface PreviewCounts {
   readonly withPrice: number
 }
 
-/** Where the rows come from: a sheet, or a text in which wrong quotes made some rows part of others. */
+/** Where the rows come from: a sheet, a text that is cut at blanks, or one in which wrong quotes made some rows part of others. */
 interface RowOrigin {
   readonly isSheet?: boolean
+  readonly isCutAtBlanks?: boolean
   readonly joinedRows?: ReadonlySet<readonly string[]> | undefined
 }
 
@@ -74,7 +75,15 @@ const SHIFTED: readonly RowProblem[] = [
   {
     level: 'error',
     kind: 'shifted',
-    text: 'Trae más celdas que el encabezado: una coma sin comillas puede haberlas recorrido. Corrige el archivo.',
+    text: 'Trae más celdas que el encabezado: un separador de más («12,50» o «Codo, 90°» sin comillas) puede haberlas recorrido. Corrige el archivo.',
+  },
+]
+
+const NARROW: readonly RowProblem[] = [
+  {
+    level: 'error',
+    kind: 'shifted',
+    text: 'Trae menos celdas que el encabezado: no se sabe cuál está en blanco. Corrige el archivo.',
   },
 ]
 
@@ -91,7 +100,7 @@ const NO_PROBLEMS: readonly RowProblem[] = []
 export function buildPreview(
   rows: readonly (readonly string[])[],
   reading: { layout: Layout; priceField: PriceField },
-  { isSheet = false, joinedRows }: RowOrigin = {},
+  { isSheet = false, isCutAtBlanks = false, joinedRows }: RowOrigin = {},
 ): { rows: PreviewRow[]; counts: PreviewCounts } {
   const { layout, priceField } = reading
   const preview: PreviewRow[] = []
@@ -100,6 +109,7 @@ export function buildPreview(
   const isTitle = titlesAmong(rows, layout)
   const currencyProblem = currencyProblems(rows, layout, priceField)
   const isShifted = isSheet ? () => false : shiftedAmong(rows, layout)
+  const isNarrow = isCutAtBlanks ? narrowAmong(rows, layout) : () => false
   let line = 1
   for (const [index, row] of rows.entries()) {
     if (index > (layout.headerRow ?? -1) && !isBlank(row)) {
@@ -109,6 +119,7 @@ export function buildPreview(
         preview.push({ ...read, price: null, problems: REPEATED_HEADER })
       else if (joinedRows?.has(row)) preview.push({ ...read, problems: JOINED })
       else if (isShifted(row)) preview.push({ ...read, problems: SHIFTED })
+      else if (isNarrow(row)) preview.push({ ...read, problems: NARROW })
       else addRow(preview, indexOfCode, withProblem(read, currencyProblem(row)))
     }
     line += isSheet ? 1 : linesOf(row)

@@ -79,3 +79,14 @@ it('a row whose cells were moved is an error; in a sheet nothing moves them', ()
   ])
   expect(buildPreview(rows, reading, { isSheet: true }).counts.errors).toBe(0)
 })
+
+it('a row cut at blanks with a number in the place of another cell is an error', () => {
+  const rows = [HEADER, ...GOOD, ['C', '12.50'], ['D', 'Codo de 90'], ['E'], ['F', '$ 7']]
+  const reading = { layout: guessLayout(rows, 'basePrice'), priceField: 'basePrice' } as const
+  const wrong = (origin: object) =>
+    buildPreview(rows, reading, origin).rows.flatMap(({ code, problems }) =>
+      problems.map(({ kind }) => `${code} ${kind}`),
+    )
+  expect(wrong({ isCutAtBlanks: true })).toEqual(['C shifted', 'F shifted'])
+  expect(wrong({})).toEqual([])
+})

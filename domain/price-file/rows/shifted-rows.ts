@@ -6,6 +6,7 @@ type Row = readonly string[]
 const SAMPLE_ROWS = 500
 const MOST = 0.5
 const NEARLY_ALL = 0.9
+const AMOUNT = /^[^\p{L}\d]*\d[\d.,]*$/u
 
 /**
  * Detects rows of a text that have more cells than its header: a comma without quotes, of a price ('12,50') or of a name
@@ -18,6 +19,18 @@ export function shiftedAmong(rows: readonly Row[], { headerRow, columns }: Layou
   const sample = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE_ROWS).filter((row) => widthOf(row) > 1)
   const width = widthOfTable(sample, header, columns.price)
   return (row) => row.length > width && widthOf(row) > width
+}
+
+/**
+ * Detects rows that are cut at blanks, as those of a printed list, and have fewer cells than the header, but a number at the
+ * end: one of their cells is blank, and what follows it has moved into its column.
+ */
+export function narrowAmong(rows: readonly Row[], { headerRow }: Layout): (row: Row) => boolean {
+  const width = headerRow === null ? 0 : widthOf(rows[headerRow] ?? [])
+  return (row) => {
+    const own = widthOf(row)
+    return own > 1 && own < width && AMOUNT.test((row[own - 1] ?? '').trim())
+  }
 }
 
 /** The number of cells that a row may have. */

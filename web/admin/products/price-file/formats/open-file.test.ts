@@ -261,6 +261,26 @@ describe('a text', () => {
   )
 })
 
+it('a blank cell of a printed list is an error where columns are cut at blanks, and none between bars', async () => {
+  const printed = [
+    'CLAVE      DESCRIPCION     PRECIO',
+    '00-100     CODO 90          12.50',
+    '00-101                       9.50',
+    '00-102     COPLE             7.25',
+    '00-103     TEE  DE   COBRE   8.00',
+  ].join('\n')
+  expect(
+    rowsOf(await open(strToU8(printed))).flatMap(({ line: at, problems }) =>
+      problems.map(({ kind }) => [at, kind]),
+    ),
+  ).toEqual([
+    [3, 'shifted'],
+    [5, 'shifted'],
+  ])
+  const bars = 'CLAVE|PRECIO|NOTA\n00-100|12.50|\n00-101|9.50|oferta\n00-102|7.25|\n'
+  expect(rowsOf(await open(strToU8(bars))).flatMap(({ problems }) => problems)).toEqual([])
+})
+
 describe('a code with characters that nobody sees', () => {
   const cells = [
     ['Clave', 'Precio'],

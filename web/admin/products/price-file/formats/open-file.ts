@@ -23,6 +23,8 @@ export interface TextFile {
   readonly encoding: Encoding
   /** Null where columns are separated in another way, such as in a message. */
   readonly separator: Separator | null
+  /** Whether columns are cut where there are blanks: a blank cell leaves no trace. */
+  readonly isCutAtBlanks: boolean
   /** Record (from 1) with a quote that is never closed. */
   readonly unclosedQuote: number | null
   readonly table: Table
@@ -116,6 +118,7 @@ export function openText(
     kind: 'text',
     encoding,
     separator: table === text ? separator : null,
+    isCutAtBlanks: table !== text && !text.includes('|'),
     unclosedQuote,
     table: { rows: records, joinedRows: joined, numberColumns: NO_COLUMNS, formulasWithoutResult: 0 },
   }

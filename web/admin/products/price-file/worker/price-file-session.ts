@@ -60,7 +60,8 @@ export function startSession(file: OpenedFile, choice: TableChoice): PriceFileSe
   const { priceField } = purpose
   const [table, sheet] = chooseTable(file, choice)
   const { rows: records, joinedRows, numberColumns, formulasWithoutResult } = table
-  const origin = { isSheet: file.kind === 'workbook', joinedRows }
+  const isCutAtBlanks = file.kind === 'text' && file.isCutAtBlanks
+  const origin = { isSheet: file.kind === 'workbook', isCutAtBlanks, joinedRows }
   const recordAt = recordFinder(records, origin.isSheet)
   let { supplier, layout } = chooseLayout(table, purpose)
   let names = columnNames(records, layout.headerRow)

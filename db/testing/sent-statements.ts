@@ -1,16 +1,19 @@
 import type pg from 'pg'
 import { countsGivenRows, whyNotOnCitus } from './statement-rules.ts'
 
+/** PostgreSQL cuts a name beyond this, so that two statements may get one; the client warns of each on the console. */
+const MAX_NAME_LENGTH = 63
 /** Reasons by statement: most are sent again and again. */
 const judged = new Map<string, string | null>()
 
 /**
  * Judges each statement that the product sends through a pool (`whyNotOnCitus`), and those whose `rowCount` it reads
- * (`countsGivenRows`). Returns a function that throws when one of them could not run on Citus.
+ * (`countsGivenRows`). Returns a function that throws when one of them could not run on Citus, or has too long a name.
  */
 export function watchStatements(pool: pg.Pool): () => Promise<void> {
   const sent = new Set<string>()
   const counted = new Set<string>()
+  const longNames = new Set<string>()
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
@@ -18,10 +21,16 @@ export function watchStatements(pool: pg.Pool): () => Promise<void> {
       const text = typeof first === 'string' ? first : (first as { text?: unknown } | undefined)?.text
       if (typeof text !== 'string') return query(...args)
       sent.add(text)
+      const { name = '' } = (typeof first === 'object' ? first : {}) as { name?: string }
+      if (name.length > MAX_NAME_LENGTH) longNames.add(name)
       return onResult(query, args, (result) => noticeCount(result, () => counted.add(text)))
     }) as typeof client.query
   })
   return async () => {
+    if (longNames.size > 0)
+      throw new Error(
+        `Names of statements beyond ${MAX_NAME_LENGTH} characters:\n${[...longNames].join('\n')}`,
+      )
     const tables = await accountTables(pool)
     const refused = [...sent].flatMap((text) => {
       if (!judged.has(text)) judged.set(text, whyNotOnCitus(text, tables))

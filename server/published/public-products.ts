@@ -139,7 +139,7 @@ async function selectRows(
          where l.account_id = $1 and l.custom_list_id = $${values.length + 1} and l.product_id = any (${ids}))`
     : 'array[]::bigint[]'
   const { rows } = await db.query<ProductRow>({
-    name: `public-products-${name}${pricedKind(targets)}${hasFavourites ? '-favourites' : ''}`,
+    name: `${hasFavourites ? 'link' : 'public'}-products-${name}${pricedKind(targets)}`,
     text: `with page as materialized (select ${texts.map((text, index) => `array(${text}) as page_${index}`).join(', ')})
            select p.id, p.code, p.name, p.description, p.unit, p.brand, p.base_price as "basePrice",
                   case row_number() over () when 1 then json_build_object(

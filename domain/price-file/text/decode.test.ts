@@ -50,6 +50,17 @@ describe('decodeFile', () => {
     expect(decodeFile(bytes).encoding).toBe('windows-1252')
   })
 
+  it.each([
+    ['CaÃ±o 90Â° Â½', 'Caño 90° ½'],
+    ['VÃ¡lvula â€œYâ€\u009d, CÃ\u0081MARA', 'Válvula “Y”, CÁMARA'],
+    ['ï»¿CÃ³digo', 'Código'],
+    ['Âmbar, São Ângelo', 'Âmbar, São Ângelo'],
+    ['CaÃ±o y caño', 'CaÃ±o y caño'],
+    ['CaÃ±o Ω', 'CaÃ±o Ω'],
+  ])('reads UTF-8 that was encoded twice, as a whole: %j', (written, read) => {
+    expect(decodeFile(new TextEncoder().encode(written))).toEqual({ text: read, encoding: 'utf-8' })
+  })
+
   it('still reads UTF-8 when a byte of a long file is damaged', () => {
     const damaged = marked([0xd1], new TextEncoder().encode('ñ'.repeat(50)))
     expect(decodeFile(damaged)).toEqual({ text: `\uFFFD${'ñ'.repeat(50)}`, encoding: 'utf-8' })

@@ -1,3 +1,4 @@
+import { undoDoubleEncoding } from './double-encoding.ts'
 import { decodeOld, guessOldEncoding } from './old-encodings.ts'
 import type { OldEncoding } from './old-encodings.ts'
 
@@ -9,13 +10,15 @@ const SAMPLE_BYTES = 4096
 
 /**
  * Detects the encoding of a file and decodes it: UTF-8 and UTF-16 with or without a byte order mark (which is removed),
- * otherwise Windows-1252, or an encoding of Macs or of DOS where its letters make words (bulk.md §3).
+ * otherwise Windows-1252, or an encoding of Macs or of DOS where its letters make words; UTF-8 also twice over
+ * (bulk.md §3).
  */
 export function decodeFile(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = guessEncoding(bytes)
   const old = encoding === 'windows-1252' ? guessOldEncoding(bytes) : null
   if (old !== null) return { text: decodeOld(bytes, old), encoding: old }
-  return { text: new TextDecoder(encoding).decode(bytes), encoding }
+  const text = new TextDecoder(encoding).decode(bytes)
+  return { text: encoding === 'utf-8' ? undoDoubleEncoding(text) : text, encoding }
 }
 
 function guessEncoding(bytes: Uint8Array): CommonEncoding {

@@ -15,6 +15,12 @@ const URL = `http://127.0.0.1:${PORT}`
 const ORDERS = `${URL}/api/public/demo-publico/orders`
 /** Some seconds of work for the database. */
 const ROWS = 40_000
+/** Moments of the transaction of an import, as others see them. */
+const MOMENTS = {
+  'its rows are being written': `select from pg_locks
+    where relation = 'products'::regclass and mode = 'RowExclusiveLock' and granted`,
+  'all of its rows are written': `select from pg_locks where not granted`,
+}
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -40,32 +46,27 @@ test('an order that was answered is there after a kill -9, and its retry makes n
   }
 })
 
-test('a kill -9 while a large file is imported leaves all of it or nothing', async () => {
+test('a kill -9 while a large file is imported leaves nothing of it, and after the answer all', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-kill-'))
   // Without the demo world, which is most of the time of a first start.
   let server = await start(dataDir, { demo: false })
   try {
-    await openAccount(dataDir)
-    const products = Array.from({ length: ROWS }, (_, n) => ({
-      code: `KILL-${n}`,
-      name: `Tubo ${n}`,
-      basePrice: n,
-    }))
-    const before = await countProducts()
-    for (const delay of [150, 700, 1500]) {
+    const accountId = await openAccount(dataDir)
+    for (const [moment, isReached] of Object.entries(MOMENTS)) {
       const headers = await asWholesaler()
-      const answer = importAll(products, headers)
-      await new Promise((resolve) => setTimeout(resolve, delay))
+      const held = await holdCommits(dataDir, accountId)
+      const answer = importAll(moment, headers)
+      await expect.poll(() => held.finds(isReached), { intervals: [5] }).toBe(true)
       server.kill('SIGKILL')
-      const answered = await answer
+      expect(await answer, moment).toBeNull()
+      await held.end()
       server = await start(dataDir, { demo: false })
-      const made = (await countProducts()) - before
-      expect([0, ROWS]).toContain(made)
-      expect(answered === null || made === ROWS, 'what was answered is there').toBe(true)
+      expect(await countProducts(), moment).toBe(0)
     }
-    const last = await importAll(products, await asWholesaler())
-    expect(last?.amountExisting).toBeDefined()
-    expect((await countProducts()) - before).toBe(ROWS)
+    expect(await importAll('answered', await asWholesaler())).toMatchObject({ amountCreated: ROWS })
+    server.kill('SIGKILL')
+    server = await start(dataDir, { demo: false })
+    expect(await countProducts()).toBe(ROWS)
   } finally {
     await stop(server)
     rmSync(dataDir, { recursive: true, force: true })
@@ -98,12 +99,31 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** An empty account of the demo's wholesaler. */
-async function openAccount(dataDir: string): Promise<void> {
+/** An empty account of the demo's wholesaler. Returns its id. */
+async function openAccount(dataDir: string): Promise<number> {
   const pool = createPool(findRunningPostgres(dataDir)!, { max: 1 })
   const name = 'Mayoreo del Centro'
-  await createAccount(pool, { name, type: 'ROOT', username: 'mayoreo', password: DEMO_PASSWORD })
+  const user = { name, type: 'ROOT', username: 'mayoreo', password: DEMO_PASSWORD } as const
+  const { accountId } = await createAccount(pool, user)
   await pool.end()
+  return accountId
+}
+
+/** Holds the row of an account, whose version each write raises last: until the end no write of it is committed. */
+async function holdCommits(dataDir: string, accountId: number) {
+  const pool = createPool(findRunningPostgres(dataDir)!, { max: 1 })
+  const client = await pool.connect()
+  // The database ends with its server.
+  client.on('error', () => undefined)
+  await client.query('begin')
+  await client.query('select from accounts where id = $1 for no key update', [accountId])
+  return {
+    finds: async (query: string) => (await client.query(query)).rowCount! > 0,
+    end: async () => {
+      client.release(true)
+      await pool.end()
+    },
+  }
 }
 
 /** The headers of calls by the wholesaler. */
@@ -123,14 +143,19 @@ async function countProducts(): Promise<number> {
 
 /** The response, or null when the connection broke. */
 async function importAll(
-  products: object[],
+  name: string,
   headers: Record<string, string>,
-): Promise<{ amountExisting: number } | null> {
+): Promise<{ amountCreated: number } | null> {
+  const products = Array.from({ length: ROWS }, (_, n) => ({
+    code: `KILL-${name}-${n}`,
+    name: `Tubo ${n}`,
+    basePrice: n,
+  }))
   const body = JSON.stringify({ importNewProducts: true, products })
   try {
     const response = await fetch(`${URL}/api/products/import`, { method: 'PATCH', headers, body })
     expect(response.status).toBe(200)
-    return (await response.json()) as { amountExisting: number }
+    return (await response.json()) as { amountCreated: number }
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error

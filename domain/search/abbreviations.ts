@@ -8,7 +8,7 @@ import { wordTable } from '../word-table.ts'
  */
 const ABBREVIATIONS = `
   abraz abrazadera, adap adaptador, adapt adaptador, ajust ajustable, alim alimentador, autom automático,
-  bce bronce, bco blanco, blco blanco, bca blanca, brce bronce, brill brillante, calent calentador, cu cobre,
+  bce bronce, bco blanco, carp carpintero, herram herramienta, blco blanco, bca blanca, brce bronce, brill brillante, calent calentador, cu cobre,
   comb combinada, compta compuerta, crom cromado, cuad cuadrado, desarm desarmador, diag diagonal, elect eléctrico,
   electr eléctrico, empot empotrar, esf esfera, extens extensión, flex flexible, fluor fluorescente, galv galvanizado,
   galvan galvanizado, hexag hexagonal, hidr hidráulico, horiz horizontal, imper impermeabilizante, imperm impermeabilizante,

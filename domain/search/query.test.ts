@@ -48,6 +48,13 @@ describe('a search', () => {
     expect(asked('thinner 2 y medio litros')).not.toContain('2+1/2')
   })
 
+  it('for a phrase of the trade also matches the phrase that a synonym of its second word makes', () => {
+    const [cinta] = readQuery('cinta para tablaroca ').terms
+    expect(cinta?.phrases).toContainEqual(['cinta', 'panel', 'yeso'])
+    // The first word is what the phrase is.
+    expect(readQuery('manguera de boiler ').terms[0]?.phrases).toContainEqual(['manguera', 'boyler'])
+  })
+
   it('for "media" alone matches the word and the size', () => {
     expect(readQuery('codo media').terms[1]?.also).toContainEqual(['1/2'])
   })

@@ -411,7 +411,9 @@ function phrasesBySynonyms(tokens: readonly Token[], known: Synonyms): string[][
   const words = tokens.map(({ text }) => text)
   return words.flatMap((word, place) => {
     const others = word.length < SHORTEST_PREFIX ? [] : (synonymsAt([word], 0, known)?.others ?? [])
-    return others.flatMap(([other = '', ...more]) => (more.length === 0 ? [words.with(place, other)] : []))
+    return others.flatMap((other) =>
+      other.length === 1 || place > 0 ? [words.toSpliced(place, 1, ...other)] : [],
+    )
   })
 }
 

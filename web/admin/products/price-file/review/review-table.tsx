@@ -257,14 +257,18 @@ function WaitingRow({ columns }: { columns: number }) {
   )
 }
 
+/** Whole, in two lines where it is wider than its column: its end tells sizes apart. */
 function Code({ code }: { code: string }) {
   return (
     <Box
       title={code}
       sx={{
         overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: '2',
+        overflowWrap: 'anywhere',
+        lineHeight: 1.3,
         fontFamily: MONOSPACE,
         fontSize: '0.8125rem',
       }}

@@ -21,7 +21,8 @@ export function RowProblems({ problems }: { problems: readonly RowProblem[] }) {
         overflow: 'hidden',
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
+        // On a phone below a name of two lines.
+        WebkitLineClamp: { xs: '3', sm: '2' },
       }}
     >
       {isError ? (

@@ -29,11 +29,18 @@ for (const { colorScheme, viewport } of LOOKS) {
     await open(page, 'update-prices', 'Actualizar precios en bloque')
     const list = ['A,1080', 'B,1090', 'C,103', 'D,N/D', 'E,5'].map((row) => `${code}-${row}`)
     await choose(page, 'junio.csv', `clave,precio\n${list.join('\n')}\n`)
+    const [suppliers, operations] = await Promise.all([
+      page.getByRole('button', { name: 'Proveedores' }).boundingBox(),
+      page.getByRole('link', { name: 'Operaciones en bloque' }).last().boundingBox(),
+    ])
+    expect(operations?.y, 'the actions in one line').toBe(suppliers?.y)
     const submit = page.getByRole('button', { name: 'Actualizar precios' })
     const row = (letter: string) => page.getByRole('row', { name: new RegExp(`${code}-${letter}`) })
 
     await test.step('a price is typed by keyboard, and nonsense is refused at its cell', async () => {
       await page.getByRole('button', { name: 'Todos 5' }).click()
+      const shown = row('A').getByTitle(`${code}-A`)
+      expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth), 'cut code').toBe(0)
       await row('A')
         .getByRole('button', { name: /Escribir el precio/ })
         .press('Enter')

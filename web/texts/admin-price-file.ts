@@ -261,6 +261,7 @@ export const updatePricesTexts = {
 /** Wording of the history of bulk operations. */
 export const operationTexts = {
   open: 'Operaciones en bloque',
+  openShort: 'Operaciones',
   title: 'Operaciones en bloque',
   onlyRoot: 'Solo la cuenta mayorista cambia productos en bloque.',
   empty: {

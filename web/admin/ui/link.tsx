@@ -28,19 +28,21 @@ export function CodeLink({ to, children }: LinkProps) {
   )
 }
 
-/** A link styled as a button. `main` marks the one main action of a view. */
+/** A link styled as a button. `main` marks the one main action of a view; `name` is the whole name of a short label. */
 export function LinkButton({
   to,
   children,
   main,
   startIcon,
   state,
-}: LinkProps & { main?: boolean; startIcon?: ReactNode; state?: unknown }) {
+  name,
+}: LinkProps & { main?: boolean; startIcon?: ReactNode; state?: unknown; name?: string }) {
   return (
     <Button
       component={RouterLink}
       to={to}
       state={state}
+      aria-label={name}
       variant={main ? 'contained' : 'outlined'}
       color={main ? 'secondary' : 'primary'}
       startIcon={startIcon}

@@ -268,6 +268,9 @@ test('text typed during a save remains as an unsaved change', async ({ page }) =
   const name = `Durante ${Date.now()}`
   await page.goto('/admin/tags/add')
   await page.getByLabel('Nombre').fill(name)
+  // Of a new tag nothing is saved that could change.
+  await expect(page.getByText('Cambios sin guardar')).toBeVisible()
+  await expect(page.getByText('Cambiado')).toHaveCount(0)
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { name: 'Editar etiqueta' })).toBeVisible()
 

@@ -13,7 +13,7 @@ interface CatalogFormProps<A> {
 
 /** Form for adding or editing a catalogue. */
 export function CatalogForm<A>({ initial, saveLabel, save, onSaved }: CatalogFormProps<A>) {
-  const form = useForm({ name: 'catalog', initial, save, onSaved })
+  const form = useForm({ name: 'catalog', isNew: initial.name === '', initial, save, onSaved })
   return (
     <Section>
       <Form form={form} saveLabel={saveLabel}>

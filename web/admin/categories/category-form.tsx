@@ -33,7 +33,14 @@ interface CategoryFormProps<A> {
 export function CategoryForm<A>(props: CategoryFormProps<A>) {
   const { id, initial, tree, catalogs, save, onSaved, actions } = props
   const { ask, dialog } = useConfirm()
-  const form = useForm({ name: 'category', initial, readOnly: !useIsRoot(), save, onSaved })
+  const form = useForm({
+    name: 'category',
+    isNew: id === null,
+    initial,
+    readOnly: !useIsRoot(),
+    save,
+    onSaved,
+  })
   const fields = texts.form
   const words = id === null ? texts.confirmSave.add : texts.confirmSave.edit
   return (

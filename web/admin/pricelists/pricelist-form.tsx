@@ -26,7 +26,7 @@ export function PricelistForm<A>({
   onSaved,
   onDelete,
 }: PricelistFormProps<A>) {
-  const form = useForm({ name: 'pricelist', initial, save, onSaved })
+  const form = useForm({ name: 'pricelist', isNew: initial.name === '', initial, save, onSaved })
   const deleteButton = onDelete ? (
     <Button color="error" onClick={() => onDelete(form.discard)}>
       {pricelistTexts.remove.title}

@@ -49,6 +49,7 @@ export function RuleForm({
   const others = pricelists.filter(({ id }) => id !== pricelistId)
   const form = useForm({
     name: 'rule',
+    isNew: onDelete === undefined,
     initial,
     validate: (values) => ruleErrors(values, pricelistId),
     save: (values) => save(toRuleBody(values, pricelistId)),

@@ -15,6 +15,7 @@ const texts = profileTexts.password
 export function ChangePassword() {
   const form = useForm({
     name: 'password',
+    isNew: true,
     initial: EMPTY,
     secret: true,
     validate: ({ currentPassword, newPassword, repeated }) => ({

@@ -21,6 +21,7 @@ export function ListDialog({ target, onSaved, onClose }: ListDialogProps) {
   const isNew = !('id' in target)
   const form = useForm({
     name: isNew ? 'new-list' : `list-${target.id}`,
+    isNew,
     initial: { name: isNew ? '' : target.name },
     save: ({ name }) => save(target, name),
     onSaved: ({ name }) => onSaved(isNew ? texts.added(name) : texts.saved(name)),

@@ -25,6 +25,7 @@ interface GroupDialogProps {
 export function GroupDialog({ group, catalogs, onSaved, onClose }: GroupDialogProps) {
   const form = useForm({
     name: group === null ? 'new-group' : `group-${group.id}`,
+    isNew: group === null,
     initial: { name: group?.name ?? '', catalogIds: group?.catalogIds ?? [] } satisfies GroupValues,
     save: (body) => save(group?.id ?? null, body),
     onSaved: () => onSaved(group === null ? texts.added : texts.saved),

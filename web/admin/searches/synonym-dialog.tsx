@@ -28,6 +28,7 @@ interface SynonymDialogProps {
 export function SynonymDialog({ group, missed, onSaved, onClose }: SynonymDialogProps) {
   const form = useForm({
     name: group === null ? `new-synonyms-${missed?.id ?? ''}` : `synonyms-${group.id}`,
+    isNew: group === null,
     initial: { words: missed ? `${missed.words}\n` : (group?.words ?? []).join('\n') },
     validate: ({ words }) => ({ words: problemOf(linesOf(words)) }),
     save: ({ words }) => save(group, { words: linesOf(words), missedSearchId: missed?.id }),

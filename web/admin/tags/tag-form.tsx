@@ -15,7 +15,7 @@ interface TagFormProps<A> {
 
 /** Form for adding or editing a tag. */
 export function TagForm<A>({ initial, saveLabel, save, onSaved, actions }: TagFormProps<A>) {
-  const form = useForm({ name: 'tag', initial, save, onSaved })
+  const form = useForm({ name: 'tag', isNew: initial.name === '', initial, save, onSaved })
   return (
     <Section>
       <Form form={form} saveLabel={saveLabel} actions={actions}>

@@ -23,6 +23,7 @@ const NEW_USER: { username: string; role: UserRole; password: string } = {
 export function AddUserDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const form = useForm({
     name: 'new-user',
+    isNew: true,
     initial: NEW_USER,
     secret: true,
     validate: ({ password }) => ({

@@ -14,6 +14,7 @@ const texts = userTexts.form
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useForm({
     name: `password-${user.id}`,
+    isNew: true,
     initial: { password: '' },
     secret: true,
     validate: ({ password }) => ({

@@ -28,6 +28,7 @@ export function AddByKeys({ categories, categoryId }: AddByKeysProps) {
   const [result, setResult] = useState<Result | null>(null)
   const form = useForm({
     name: 'keys',
+    isNew: true,
     initial: { category: categoryId, products: '', createNotFoundProducts: true },
     validate: ({ category, products }) => ({
       category: category === null ? texts.categoryMissing : undefined,

@@ -38,6 +38,7 @@ export default function FindCatalog() {
   const navigate = useNavigate()
   const form = useForm({
     name: 'find-catalog',
+    isNew: true,
     initial: { link: published?.pubAlias ?? '' },
     validate: ({ link }) => ({ link: readLink(link) === null ? texts.notALink : undefined }),
     save: ({ link }) => loadPublished(readLink(link) ?? '').catch(asFieldError),

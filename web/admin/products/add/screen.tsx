@@ -34,6 +34,7 @@ function NewProductForm() {
   const navigate = useNavigate()
   const form = useForm({
     name: 'product',
+    isNew: true,
     initial: NEW_PRODUCT,
     validate: ({ basePrice }) => ({ basePrice: basePriceProblem(basePrice) }),
     save: (values) => callAdmin('POST /api/products', { body: toBody(values) }),

@@ -76,6 +76,7 @@ function ChangeForm({ options, chosen, params, onApplied }: ChangeFormProps) {
   const [rounding] = useState(storedRounding.read)
   const form = useForm<ChangeValues, Applied>({
     name: chosen === null ? 'percent-change' : 'percent-change-chosen',
+    isNew: true,
     initial: initialValues(params, rounding),
     save: (values) => apply(toChange(values, chosen), current),
     onSaved: onApplied,

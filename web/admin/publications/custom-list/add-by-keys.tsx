@@ -22,6 +22,7 @@ export function AddByKeys({ listId }: { listId: number }) {
   const [result, setResult] = useState<Result | null>(null)
   const form = useForm({
     name: 'keys',
+    isNew: true,
     initial: { keys: '', createNotFoundProducts: true },
     validate: ({ keys }) => ({ keys: keys.trim() === '' ? texts.missing : undefined }),
     save: ({ keys, createNotFoundProducts }) => {

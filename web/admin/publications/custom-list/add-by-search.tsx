@@ -20,6 +20,7 @@ export function AddBySearch({ listId }: { listId: number }) {
   )
   const form = useForm({
     name: 'product',
+    isNew: true,
     initial: { product: null as ProductOption | null },
     validate: ({ product }) => ({ product: product === null ? texts.missing : undefined }),
     save: ({ product }) => {

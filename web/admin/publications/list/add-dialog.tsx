@@ -20,6 +20,7 @@ interface AddDialogProps {
 export function AddDialog({ initial, options, onAdded, onClose }: AddDialogProps) {
   const form = useForm({
     name: 'new-publication',
+    isNew: true,
     initial,
     validate: publicationErrors,
     save: (values) => callAdmin('POST /api/publications', { body: toPublicationBody(values) }),

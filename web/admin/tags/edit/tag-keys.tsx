@@ -20,6 +20,7 @@ export function TagKeys({ tagId }: { tagId: number }) {
   const [result, setResult] = useState<Output<typeof addTagProducts> | null>(null)
   const form = useForm({
     name: 'keys',
+    isNew: true,
     initial: { keys: '' },
     save: ({ keys }) => {
       setResult(null)

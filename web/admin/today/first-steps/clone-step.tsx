@@ -31,6 +31,7 @@ export function CloneStep() {
   const [asked, setAsked] = useState<number | null>(null)
   const form = useForm({
     name: 'first-clone',
+    isNew: true,
     initial: { link: '' },
     validate: ({ link }) => ({ link: readLink(link) === null ? texts.notALink : undefined }),
     save: ({ link }) => loadPublished(readLink(link) ?? ''),

@@ -37,6 +37,7 @@ function GroupForm({ catalogs }: { catalogs: readonly Catalog[] }) {
   const { revalidate } = useRevalidator()
   const form = useForm({
     name: 'first-group',
+    isNew: true,
     initial: { name: GROUP_NAME, catalogIds: catalogs.map(({ id }) => id) },
     save: (body) => callAdmin('POST /api/resource-groups', { body }),
     onSaved: () => void revalidate(),
@@ -59,6 +60,7 @@ function CatalogForm({ onAdded }: { onAdded: () => void }) {
   const [added, setAdded] = useState(false)
   const form = useForm({
     name: 'first-catalog',
+    isNew: true,
     initial: { name: CATALOG_NAME },
     save: ({ name }) => callAdmin('POST /api/catalogs', { body: { name, withCategories: true } }),
     onSaved: () => {

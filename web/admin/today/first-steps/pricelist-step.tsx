@@ -25,6 +25,7 @@ export function PricelistStep() {
   const { revalidate } = useRevalidator()
   const form = useForm({
     name: 'first-pricelist',
+    isNew: true,
     initial: { name: '', percentFactor: '' } satisfies ListValues,
     validate: listErrors,
     save: saveList,

@@ -59,6 +59,7 @@ function PublicationForm({ options, chosen, onPublished }: PublicationFormProps)
   const initial: LinkValues = { note: '', audience: 'CUSTOMER', ...chosen }
   const form = useForm({
     name: 'first-publication',
+    isNew: true,
     initial,
     validate: ({ pricelistId, resourceGroupId }) => ({
       pricelistId: pricelistId === null ? fields.missing : undefined,

@@ -15,7 +15,7 @@ export interface Field<T> {
   readonly value: T
   readonly set: (value: T) => void
   readonly error: string | undefined
-  /** Differs from the saved value. */
+  /** Differs from the saved value; never in a form that adds something. */
   readonly changed: boolean
   readonly readOnly: boolean
 }
@@ -51,6 +51,8 @@ interface FormOptions<V extends object, A> {
   /** The saved values, named as on the wire, so that the server's errors find their fields. */
   initial: V
   save: (values: V) => Promise<A>
+  /** The form adds or sends something: no value differs from a saved one, and none is marked as changed. */
+  isNew?: boolean
   /** Runs after a save; the form is clean by then, so navigating away does not ask. */
   onSaved?: (answer: A, values: V) => void
   /** Client-side validation, by field. */
@@ -64,7 +66,7 @@ type Errors = Readonly<Record<string, string>>
 
 /** State of one form: values, changes, errors by field, and a draft that survives a lost session. */
 export function useForm<V extends object, A = unknown>(options: FormOptions<V, A>): Form<V> {
-  const { name, initial, readOnly = false, secret = false } = options
+  const { name, initial, isNew = false, readOnly = false, secret = false } = options
   const id = useId()
   const { pathname } = useLocation()
   const [draftKey] = useState(`${pathname}#${name}`)
@@ -149,7 +151,7 @@ export function useForm<V extends object, A = unknown>(options: FormOptions<V, A
       value: values[fieldName],
       set: (value) => set({ [fieldName]: value } as unknown as Partial<V>),
       error: errors[fieldName],
-      changed: changed.has(fieldName),
+      changed: !isNew && changed.has(fieldName),
       readOnly,
     }),
     reset: become,

@@ -16,6 +16,7 @@ export function CrawlForm({ productId, onDone }: { productId: number; onDone: ()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
     name: 'crawl-image',
+    isNew: true,
     initial: { prodUrl: '' },
     secret: true,
     validate: ({ prodUrl }) => ({

@@ -115,9 +115,14 @@ export function useFileReader(): FileReaderState {
       const own = current()
       lastReread.current += 1
       const mine = lastReread.current
-      const facts = await unlessClosed(ask(own))
-      if (facts === null) return
-      if (reader.current === own && lastReread.current === mine) setState((now) => withReading(now, facts))
+      const isLast = () => reader.current === own && lastReread.current === mine
+      try {
+        const facts = await unlessClosed(ask(own))
+        if (facts !== null && isLast()) setState((now) => withReading(now, facts))
+      } catch (error) {
+        if (isLast()) patch({ working: false })
+        throw error
+      }
     },
     async decide(ask) {
       const own = current()

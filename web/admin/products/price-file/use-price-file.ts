@@ -19,6 +19,7 @@ import {
   saveLayout,
 } from './price-file-calls.ts'
 import type { PriceFileFacts, PriceFilePurpose, ReviewSettings } from './price-file-facts.ts'
+import { showReaderError } from './show-reader-error.ts'
 import { FileClosed } from './worker/price-file-reader.ts'
 import type { PriceFileReader } from './worker/price-file-reader.ts'
 import type { PriceFileState } from './price-file-state.ts'
@@ -80,7 +81,7 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
 
   useEffect(() => {
     // What the session's end has interrupted may have changed rows since the last facts.
-    if (isRestored) void reread((reader) => reader.call('setOptions', options.current))
+    if (isRestored) void shown(reread((reader) => reader.call('setOptions', options.current)))
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -91,32 +92,34 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
     choose: (chosen) => chooseFile(file, chosen, purpose),
     cancel: file.cancel,
     setSheet: (sheet) =>
-      reread(async (reader) => chooseKeyColumn(reader, await reader.call('setSheet', sheet), purpose), {
-        sheet,
-      }),
-    setLayout: (layout) => reread((reader) => reader.call('setLayout', layout), { layout }),
+      shown(
+        reread(async (reader) => chooseKeyColumn(reader, await reader.call('setSheet', sheet), purpose), {
+          sheet,
+        }),
+      ),
+    setLayout: (layout) => shown(reread((reader) => reader.call('setLayout', layout), { layout })),
     remember: (name) => rememberSupplier(file, name, purpose),
     forget: () => forgetSupplier(file),
     compare: () => compareFile(file, () => options.current),
     setOptions: async (next) => {
       options.current = next
-      if (isOpen) await reread((reader) => reader.call('setOptions', next))
+      if (isOpen) await shown(reread((reader) => reader.call('setOptions', next)))
     },
     cells: async (line) => current().call('cells', line),
     edit: async (line, change) => {
       const reader = current()
       file.patch({ isDecided: true })
-      await file.decide(() => reader.call('edit', line, change))
+      await shown(file.decide(() => reader.call('edit', line, change)))
       if (change.price !== undefined) await checkCosts(file, reader)
     },
     setOmitted: (filter, isOmitted) => {
       file.patch({ isDecided: true })
-      return file.decide((reader) => reader.call('setOmitted', filter, isOmitted))
+      return shown(file.decide((reader) => reader.call('setOmitted', filter, isOmitted)))
     },
     rows: async (view, from, count) => current().call('rows', view, from, count),
     importBody: async (how) => current().call('importBody', how),
     pricesBody: async () => current().call('pricesBody'),
-    refuse: (errors) => reread((reader) => reader.call('refuse', errors)),
+    refuse: (errors) => shown(reread((reader) => reader.call('refuse', errors))),
     settle: () => {
       dirtyForms.mark('csv', false)
       file.patch({ otherProblem: null })
@@ -126,6 +129,11 @@ export function usePriceFile(purpose: PriceFilePurpose, firstOptions: ReviewSett
       file.close()
     },
   }
+}
+
+/** The end of a change to the open file; a failure of its reader is shown, and the file stays as it was. */
+function shown(change: Promise<void>): Promise<void> {
+  return change.catch(showReaderError)
 }
 
 async function chooseFile(

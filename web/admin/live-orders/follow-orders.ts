@@ -105,12 +105,14 @@ async function* textPieces(response: Response): AsyncGenerator<string> {
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    const now = () => {
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      window.removeEventListener('online', end)
       resolve()
     }
-    signal.addEventListener('abort', now, { once: true })
-    window.addEventListener('online', now, { once: true })
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+    window.addEventListener('online', end)
   })
 }

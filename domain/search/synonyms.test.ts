@@ -62,6 +62,9 @@ describe('one-way synonyms', () => {
     expect(standsFor('tornillos', [])).toEqual(theReadings('bulón', 'tirafondo', 'torn'))
     expect(standsFor('tirafondo', [])).not.toEqual(theReadings('tornillo'))
     expect(standsFor('boiler de paso', [])).toEqual(theReadings('calefón'))
+    // A macho-hembra has a hembra, but is no hembra-hembra.
+    expect(standsFor('hembra', [])).toEqual(theReadings('mh', 'hh'))
+    expect(standsFor('mh', [])).not.toEqual(theReadings('hh'))
   })
 
   it('are also those of a phrase that means the same, without any of its own', () => {

@@ -33,6 +33,7 @@ test('two phones on a link for a group never see the orders of each other', asyn
   await name.fill('Ana Secreta')
   const phone = ana.page.getByRole('textbox', { name: 'WhatsApp o teléfono' })
   await phone.fill('12')
+  await expect(ana.page.getByText('Revisa los datos marcados.'), 'nothing is marked').toHaveCount(0)
   await ana.page.getByRole('textbox', { name: 'Nota' }).fill('Tocar fuerte')
   await ana.page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(phone).toHaveAccessibleDescription(/10 dígitos/)

@@ -70,9 +70,12 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   // A ref, since state updates too late for the second tap of a double tap.
   const isUnderWay = useRef(false)
 
+  // It points at marks; without one it points at nothing.
+  const isCorrected = message === CONTACT.reviewMarked && Object.keys(ofContact.errors).length === 0
+
   return {
     isSending,
-    message,
+    message: isCorrected ? null : message,
     received,
     question,
     changes,

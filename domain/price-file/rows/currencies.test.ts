@@ -42,6 +42,8 @@ it('when dollars are converted, those among them that are in pesos are errors', 
     ['C', '140'],
     ['D', null, `error: ${wrong('pesos', '90 MXN')}`],
   ])
+  // A factor may be a discount.
+  expect(read(MIXED, [{ kind: 'factor', by: '0.7' }])[0]).toEqual(['A', '105'])
 })
 
 it('in a comparison such a price counts as none', () => {
@@ -66,10 +68,13 @@ it('a column names the currency of each row, a header that of all; a cell comes 
   const named = [
     ['clave', 'precio USD'],
     ['A', '150'],
+    ['Notas', 'Más IVA 16 % en pesos'],
   ]
   const hint = 'warning: El precio está en dólares (150): se toma sin convertir'
-  expect(read(named)).toEqual([['A', '150', hint]])
-  expect(read(named, [DOLLARS])).toEqual([['A', '3000']])
+  expect(read(named)[0]).toEqual(['A', '150', hint])
+  expect(read(named, [DOLLARS])[0]).toEqual(['A', '3000'])
+  expect(read(named, [{ kind: 'factor', by: '18.5' }])[0]).toEqual(['A', '2775'])
+  expect(read(named, [{ kind: 'box', by: '10' }])[0]).toHaveLength(3)
 })
 
 it('a list in pesos, whatever its signs, has no such problem', () => {

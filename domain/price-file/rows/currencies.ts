@@ -1,6 +1,8 @@
 import { cellText } from '../cells/cells.ts'
 import { namedCurrency } from '../cells/currency.ts'
 import type { Currency } from '../cells/currency.ts'
+import { readPrice } from '../cells/prices.ts'
+import type { NumberConvention } from '../cells/prices.ts'
 import { headerKey } from '../columns/headers.ts'
 import type { PriceField } from '../columns/headers.ts'
 import type { Layout } from '../columns/layout.ts'
@@ -9,8 +11,6 @@ import type { RowProblem } from './row-fields.ts'
 type Row = readonly string[]
 
 const CURRENCY_HEADER = /^(tipo (de )?)?(moneda|divisa|currency|mon)$/
-/** The conversion that turns prices of a currency into pesos. */
-const CONVERSION = { pesos: null, dólares: 'dollars', euros: 'factor' } as const
 
 /**
  * Finds prices that are in another currency than they are taken for (bulk.md §5): where only some are marked as dollars
@@ -19,7 +19,7 @@ const CONVERSION = { pesos: null, dólares: 'dollars', euros: 'factor' } as cons
  */
 export function currencyProblems(
   rows: readonly Row[],
-  { headerRow, columns, adjustments }: Layout,
+  { headerRow, columns, convention, adjustments }: Layout,
   priceField: PriceField,
 ): (row: Row) => RowProblem | null {
   const header = headerRow === null ? [] : (rows[headerRow] ?? [])
@@ -34,19 +34,24 @@ export function currencyProblems(
   const found = new Set(
     rows
       .slice((headerRow ?? -1) + 1)
-      .filter((row) => /[1-9]/.test(cellText(row, columns.price)))
+      .filter((row) => isPrice(cellText(row, columns.price), convention))
       .map(currencyOf),
   )
   if (found.size === 0 || (found.size === 1 && found.has('pesos'))) return () => null
-  const taken =
-    [...found].find((currency) => adjustments.some(({ kind }) => kind === CONVERSION[currency])) ?? 'pesos'
+  const isMixed = found.size > 1
+  /** Where all are in one currency, another factor than the rate of the dollar may be its rate, too. */
+  const isConverted = (currency: Currency): boolean =>
+    adjustments.some(({ kind }) =>
+      kind === 'dollars' ? currency === 'dólares' : kind === 'factor' && !isMixed,
+    )
+  const taken = [...found].find((currency) => currency !== 'pesos' && isConverted(currency)) ?? 'pesos'
   const level = priceField === 'priceGrp1' ? 'warning' : 'error'
 
   return (row) => {
     const currency = currencyOf(row)
     if (currency === taken) return null
     const price = `El precio está en ${currency} (${cellText(row, columns.price)})`
-    return found.size === 1
+    return !isMixed
       ? { level: 'warning', kind: 'unconverted', text: `${price}: se toma sin convertir` }
       : {
           level,
@@ -54,4 +59,11 @@ export function currencyProblems(
           text: `${price} y otros no: escríbelo convertido, u omite el renglón`,
         }
   }
+}
+
+/** Not what a note or a repeated header has in the column of the prices. */
+function isPrice(cell: string, convention: NumberConvention): boolean {
+  if (!/[1-9]/.test(cell)) return false
+  const reading = readPrice(cell, convention)
+  return 'value' in reading && reading.value !== null
 }

@@ -39,6 +39,9 @@ const KINDS: readonly (readonly [kind: string, ...words: string[]])[] = [
   ['Conexión', 'conexion', 'conex', 'conex.'],
 ]
 
+/** Brands that say what a thing is. The words after them name its container: 'KOLA LOKA BROCHA 5 G', 'KOLA LOKA TUBO'. */
+export const KIND_OF_BRAND: ReadonlyMap<string, string> = new Map([['Kola Loka', 'Pegamento']])
+
 /** Kinds of pipe fittings. Their numbers without a mark are nominal sizes and angles. */
 export const FITTINGS: ReadonlySet<string> = new Set([
   'Codo',

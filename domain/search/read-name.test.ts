@@ -26,6 +26,8 @@ describe('a name', () => {
     ['Pintura Berel Blanca 4L', 'Pintura, 4 l, Berel'],
     ['ROTOBOMBA 1/2 HP', 'Rotobomba'],
     ['MONOMANDO FIDIC F9810 SATINADO', 'Monomando, Fidic'],
+    ['KOLA LOKA BROCHA 5 G.', 'Pegamento, 5 g, Kola Loka'],
+    ['KOLA LOKA TUBO 2 GRS.', 'Pegamento, 2 g, Kola Loka'],
     ['COLADERA P/TUBO DE PVC 4"', 'Coladera, 4"'],
     ['-20 % OFF) REDUCCION 3/8H X 1/8M', 'Reducción, 3/8" x 1/8"'],
     ['CASCO CONSTRUCTOR', 'Casco'],
@@ -54,6 +56,7 @@ describe('a family', () => {
     ['CODO PVC 90 X 1/2', 'CODO CPVC 90 X 1/2'],
     ['TUBO PVC SCH40 1/2', 'TUBO PVC SCH80 1/2'],
     ['TEE 1/2 HEMBRA', 'TEE 1/2 MACHO'],
+    ['KOLA LOKA BROCHA 5 G.', 'BROCHA PRETUL 1/2'],
   ])('has not both %j and %j', (one, other) => {
     expect(readName(one).family).not.toBe(readName(other).family)
   })

@@ -1,5 +1,5 @@
 import { familyOf, headingOf } from './family.ts'
-import { TURNING } from './kinds.ts'
+import { KIND_OF_BRAND, TURNING } from './kinds.ts'
 import { isMaterial } from './materials.ts'
 import { isTimes, readSizes } from './read-sizes.ts'
 import type { Reading, Role } from './read-sizes.ts'
@@ -41,7 +41,7 @@ function readTokens(name: string) {
   const roles = new Map<Token, Role>()
   for (const token of modelsIn(text, tokens)) roles.set(token, 'model')
   const brand = readBrand(tokens, roles)
-  const kind = readKind(text, tokens, roles)
+  const kind = KIND_OF_BRAND.get(brand ?? '') ?? readKind(text, tokens, roles)
   const material = readMaterial(tokens, roles, kind)
   const angle = readAngle(text, { tokens, roles, kind })
   const sizes = readSizes(text, { tokens, roles, kind })

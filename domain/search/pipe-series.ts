@@ -17,6 +17,8 @@ const OF_OUTSIDE = pairs('1/2 20, 3/4 25, 1 32, 1+1/4 40, 1+1/2 50, 2 63, 2+1/2 
  * 32 mm of a PPR tube, and the other way round. True for every pair where no such material is named.
  */
 export function samePipe(tokens: readonly Token[]): (size: string, other: string) => boolean {
+  // Most searches have no size yet while they are typed.
+  if (tokens.every(({ isWord }) => isWord)) return () => true
   const materials = tokens.flatMap(({ text, isWord }) =>
     isWord
       ? materialsFrom(text).flatMap(({ material, words }) => (words.length === 1 ? [material] : []))

@@ -40,7 +40,7 @@ const PATTERN = new RegExp(
   [
     // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches; 1"1/2, 1,1/2. Not H6 1/2, which is a series and
     // a size, nor 06 5/16, which is a place in a list, or millimetres, and a size, nor GRADO 5 1/4, a grade and a size.
-    `(?<!(?<![a-z])[a-wyz]|\\b(?:grado|gdo)\\.?\\s)(?<mixed>[1-9]\\d?)(?:\\s+|\\s*[-.]\\s*|[",])${top('top')}${slash('bottom')}(?<mixedInch>\\s*(?:${INCH}))?`,
+    `(?=[1-9])(?<!(?<![a-z])[a-wyz]|\\b(?:grado|gdo)\\.?\\s)(?<mixed>[1-9]\\d?)(?:\\s+|\\s*[-.]\\s*|[",])${top('top')}${slash('bottom')}(?<mixedInch>\\s*(?:${INCH}))?`,
     `${top('top2')}${slash('bottom2')}(?<fractionInch>\\s*(?:${INCH}))?`,
     // 13, 1.20, .61, each with or without a unit; also before the x of 19MMX0.18MM.
     `(?<number>(?:(?<![a-wyz0-9])\\.(?=\\d+(?![\\d/])))?\\d+(?:[.,]\\d+)?)` +
@@ -49,7 +49,7 @@ const PATTERN = new RegExp(
     `(?<acronym>[a-z](?:\\.[a-z])+)\\b\\.?`,
     // p/, c/, s/, d/ before a word: para, con, sin, de. Also 'P/ COCINA', with a blank.
     `(?<short>[a-z])/(?=[a-z])`,
-    `(?<![a-z\\d])(?<spaced>[pcs])/\\s(?=[a-z]{2})`,
+    `(?<spaced>[pcs])(?<![a-z\\d][pcs])/\\s(?=[a-z]{2})`,
     // .61x.61: the full stop belongs to the number.
     'x(?=\\.\\d)',
     `(?<word>[a-zñ]+)(?<dot>\\.)?`,

@@ -38,13 +38,16 @@ const BY_ONE_WAY_SYNONYMS = ONE_WAY_SYNONYMS.flatMap(({ words, finds }) => {
   return words.map((text) => ({ phrase: stemsOf(text), others, isMutual: false }))
 })
 
+const MUTUAL_BY_PHRASE = indexByPhrase(MUTUAL)
+const ONE_WAY_BY_PHRASE = indexByPhrase(BY_ONE_WAY_SYNONYMS)
+
 /**
  * One-way synonyms of phrases without any of their own: those of the words that mean the same. A 'cinta métrica' may be a
  * WINCHA because a flexómetro may. Single words have other meanings: a regleta is a multicontacto, but no extensión.
  */
 const INHERITED = MUTUAL.flatMap(({ phrase, others }) => {
-  if (phrase.length === 1 || othersOf(BY_ONE_WAY_SYNONYMS, phrase).length > 0) return []
-  const found = others.flatMap((other) => othersOf(BY_ONE_WAY_SYNONYMS, other))
+  if (phrase.length === 1 || othersOf(ONE_WAY_BY_PHRASE, phrase).length > 0) return []
+  const found = others.flatMap((other) => othersOf(ONE_WAY_BY_PHRASE, other))
   return found.length === 0 ? [] : [{ phrase, others: found, isMutual: false }]
 })
 
@@ -72,8 +75,8 @@ export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonym
   const own: Entry[] = []
   for (const group of groups) {
     const phrases = group.map((text) => stemsOf(text)).filter(({ length }) => length > 0)
-    const mutual = phrases.flatMap((phrase) => othersOf(MUTUAL, phrase))
-    const oneWay = phrases.flatMap((phrase) => othersOf(BY_ONE_WAY_SYNONYMS, phrase))
+    const mutual = phrases.flatMap((phrase) => othersOf(MUTUAL_BY_PHRASE, phrase))
+    const oneWay = phrases.flatMap((phrase) => othersOf(ONE_WAY_BY_PHRASE, phrase))
     for (const phrase of phrases) {
       const others = [...phrases.filter((other) => other !== phrase), ...mutual]
       own.push({ phrase, others, isMutual: true }, { phrase, others: oneWay, isMutual: false })
@@ -148,9 +151,20 @@ export function isBuiltInGroup(words: readonly string[]): boolean {
   return readingsOfGroups.some((known) => readings.every((reading) => known.has(reading)))
 }
 
-function othersOf(entries: readonly Entry[], phrase: Phrase): readonly Phrase[] {
-  const reading = phrase.join(' ')
-  return entries.filter((entry) => entry.phrase.join(' ') === reading).flatMap(({ others }) => others)
+/** The synonyms of each phrase of some entries, by its stems. Looking all entries through for each took most of the start. */
+function indexByPhrase(entries: readonly Entry[]): ReadonlyMap<string, readonly Phrase[]> {
+  const index = new Map<string, Phrase[]>()
+  for (const { phrase, others } of entries) {
+    const reading = phrase.join(' ')
+    const known = index.get(reading)
+    if (known) known.push(...others)
+    else index.set(reading, [...others])
+  }
+  return index
+}
+
+function othersOf(index: ReadonlyMap<string, readonly Phrase[]>, phrase: Phrase): readonly Phrase[] {
+  return index.get(phrase.join(' ')) ?? []
 }
 
 function byFirstStem(entries: readonly Entry[]): Map<string, Entry[]> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readQuery } from './query.ts'
-import type { Term } from './query.ts'
+import type { Term } from './term.ts'
 
 const termOf = (text: string) => readQuery(`thinner ${text} `).terms[1]!
 /** Every combination of lexemes that matches a term exactly. */

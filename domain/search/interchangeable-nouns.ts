@@ -1,5 +1,6 @@
 import { readQuery } from './query.ts'
-import type { SearchQuery, Term } from './query.ts'
+import type { SearchQuery } from './query.ts'
+import type { Term } from './term.ts'
 import type { Synonyms } from './synonyms.ts'
 
 /**

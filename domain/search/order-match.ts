@@ -1,7 +1,7 @@
 import { sameAmount } from './amounts.ts'
 import { squeeze } from './entry.ts'
 import { readQuery } from './query.ts'
-import type { Term } from './query.ts'
+import type { Term } from './term.ts'
 import type { Role } from './read-sizes.ts'
 import { readBrand } from './read-words.ts'
 import { equivalentSizes } from './sizes.ts'

@@ -1,74 +1,24 @@
-import { amountOf, sameAmount } from './amounts.ts'
-import type { Amount } from './amounts.ts'
+import { amountOf } from './amounts.ts'
 import { otherPipeSizes } from './bare-millimetres.ts'
 import type { OtherSizes } from './bare-millimetres.ts'
 import { compoundOf } from './compounds.ts'
-import { diminutiveOf, wordsOfDiminutive } from './diminutives.ts'
-import { GAUGE, isNumbered, squeeze } from './entry.ts'
+import { wordsOfDiminutive } from './diminutives.ts'
+import { isNumbered, squeeze } from './entry.ts'
 import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
-import { impliedLexeme, materialsFrom } from './materials.ts'
 import { belongsTo, FIXTURES } from './plumbing-fixtures.ts'
+import { amountTerm, numberTerm } from './number-terms.ts'
+import { MAX_PHRASE_ABBREVIATION, phraseTerm } from './phrase-terms.ts'
 import { samePipe } from './pipe-series.ts'
-import { equivalentSizes, inchesOfLength } from './sizes.ts'
 import { otherGender, stem } from './stem.ts'
 import { isStopWord, STOP_WORDS } from './stop-words.ts'
 import { BUILT_IN_SYNONYMS, NO_SYNONYMS, synonymsAt } from './synonyms.ts'
 import type { PhraseSynonyms, Synonyms } from './synonyms.ts'
+import type { Term } from './term.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
-import { UNITS, withOtherUnits } from './units.ts'
-import { wordTable } from '../word-table.ts'
-
-/** One term of a search: a word, a phrase of synonyms, a size or a number. */
-export interface Term {
-  /** As typed. */
-  readonly source: string
-  /** The token whose position in a name counts for ranking. */
-  readonly primary: string
-  /** Lexemes that each match exactly. */
-  readonly exact: readonly string[]
-  /** Less exact matches: lists of lexemes that must all be present. */
-  readonly also: readonly (readonly string[])[]
-  /** Of a phrase: first the phrase itself, which matches exactly, then the phrase with abbreviated words. */
-  readonly phrases?: readonly (readonly string[])[]
-  /** The lists of `also` that are synonyms. */
-  readonly synonyms?: readonly (readonly string[])[]
-  /** Those of `synonyms` that also find this term; they rank before the others. */
-  readonly mutual?: readonly (readonly string[])[]
-  /** Of an amount: combinations of lexemes that match it exactly, such as 1/2 and LTO of '1/2 LTO.'. */
-  readonly ways?: readonly (readonly string[])[]
-  /**
-   * Of a number with a unit: the same number with other units. A name with one of these does not match by the bare
-   * number.
-   */
-  readonly otherUnits?: readonly string[]
-  /** The sizes of `also` in the other unit. A name that says a size in both units does not match by them. */
-  readonly nominal?: readonly string[]
-  /** Less exact too: numbers that names write without a unit. */
-  readonly unmarked?: readonly string[]
-  /** Prefixes of lexemes that match less exactly. */
-  readonly prefixes: readonly string[]
-  /** Whether it is still being typed. */
-  readonly isOpen: boolean
-  /** Whether it consists of letters, so that typing errors are corrected. */
-  readonly isWord: boolean
-  /** The word as typed, folded. */
-  readonly word: string
-  /**
-   * Whether it names an accessory or a purpose: the rejilla of 'coladera con rejilla'. Its position in a name does not
-   * count.
-   */
-  readonly isComplement?: boolean
-  /** The preposition before a complement: 'regadera con brazo' excludes a regadera SIN BRAZO, and 'sin brazo' requires it. */
-  readonly preposition?: 'con' | 'sin'
-  /** Of a complement: whether names may omit it, as the wc of 'asiento para wc'. */
-  readonly isImplied?: boolean
-  /** Whether names must begin with it. */
-  readonly isHead?: boolean
-  /** Whether a size was typed twice: '15 x 15'. */
-  readonly isTwice?: boolean
-}
+import { UNITS } from './units.ts'
+import { abbreviationsOf, SHORTEST_ABBREVIATION, wordTerm } from './word-terms.ts'
 
 export interface SearchQuery {
   /** The text as typed, with sizes in words replaced by digits. */
@@ -83,15 +33,8 @@ export interface SearchQuery {
 
 /** More words than in any name; further ones are ignored. */
 const MAX_TERMS = 12
-const SHORTEST_PREFIX = 4
 /** Letters after 'tipo' from which on they are a word of their own, unlike the M of 'tubo tipo M'. */
 const SHORTEST_TYPE = 3
-const SHORTEST_ABBREVIATION = 3
-/** Letters before a full stop that are taken as an abbreviation: the ret. of 'valv. ret.'. */
-const SHORTEST_ABBREVIATED = 2
-/** Most letters of an abbreviated word of a phrase, and most abbreviated spellings of a phrase. */
-const MAX_PHRASE_ABBREVIATION = 5
-const MAX_PHRASES = 20
 
 /**
  * Parses a search with the synonyms of the trade, or also with those of an account. Never throws; a text without
@@ -322,186 +265,10 @@ function termOf(
   const [first] = tokens as [Token, ...Token[]]
   const last = tokens.at(-1) ?? first
   const source = text.slice(first.start, last.end).trim()
-  if (tokens.length > 1) {
-    const phrases = [
-      tokens.map((token) => token.text),
-      ...abbreviatedPhrases(tokens),
-      ...phrasesBySynonyms(tokens, known),
-    ]
-    const { others = [], mutual = [] } = synonyms ?? {}
-    phrases.push(...withOtherNoun(phrases, others))
-    return {
-      source,
-      primary: first.text,
-      exact: [],
-      phrases,
-      also: [...phrases, ...others],
-      synonyms: others,
-      mutual,
-      prefixes: [],
-      isOpen,
-      isWord: false,
-      word: '',
-    }
-  }
+  if (tokens.length > 1) return phraseTerm(tokens, { source, known, synonyms, isOpen })
   return first.isWord
     ? wordTerm(first, { source, synonyms, isOpen, isAlone })
     : numberTerm(first, { source, isOpen, isGauge, others: pipeSizes(first), isSamePipe })
-}
-
-function wordTerm(
-  token: Token,
-  {
-    source,
-    synonyms,
-    isOpen,
-    isAlone,
-  }: { source: string; synonyms: PhraseSynonyms | null; isOpen: boolean; isAlone: boolean },
-): Term {
-  const { text, forms } = token
-  const { mutual = [] } = synonyms ?? {}
-  const others = [...(synonyms?.others ?? []), ...inOtherSizes(text)]
-  const special = forms.filter((form) => !form.endsWith('.'))
-  const isAbbreviated = special.length < forms.length && text.length >= SHORTEST_ABBREVIATED
-  const word = fold(source).replace(/^[a-z]\/|[^a-zñ]/g, '')
-  const abbreviations = abbreviationsOf(word)
-  // 'media' and 'cuarto' alone may be sizes.
-  const inches = SIZE_WORDS[text] ?? []
-  const sizes = [...inches, ...inches.flatMap(equivalentSizes), ...(isAlone ? [] : (VESSELS[text] ?? []))]
-  const materials = materialsFrom(text).filter(({ words }) => words.length === 1)
-  const implied = materials.map(({ material }) => impliedLexeme(material))
-  const other = otherGender(text)
-  return {
-    source,
-    primary: text,
-    exact: special.length > 0 ? special : [text],
-    also: [
-      [text],
-      ...(other === null ? [] : [[other]]),
-      ...abbreviations.map((one) => [one]),
-      ...others,
-      ...[...sizes, ...implied].map((one) => [one]),
-    ],
-    synonyms: others,
-    mutual,
-    // The plural of a word may be half typed: 'cespole'.
-    prefixes: isOpen ? [word] : text.length >= SHORTEST_PREFIX || isAbbreviated ? [text] : [],
-    isOpen,
-    isWord: true,
-    word,
-  }
-}
-
-/** The diminutive of a word, and the words of which it may be one, as synonyms. */
-function inOtherSizes(text: string): string[][] {
-  const diminutive = diminutiveOf(text)
-  return [...wordsOfDiminutive(text), ...(diminutive === null ? [] : [diminutive])].map((one) => [one])
-}
-
-/** 'gal.', 'galv.' … of 'galvanizado'. */
-function abbreviationsOf(word: string, longest = word.length - 1): string[] {
-  return Array.from(
-    { length: Math.max(0, Math.min(longest, word.length - 1) - SHORTEST_ABBREVIATION + 1) },
-    (_, index) => `${word.slice(0, SHORTEST_ABBREVIATION + index)}.`,
-  )
-}
-
-/** A phrase with a synonym for one of its words: the BOYLER of 'manguera de boiler'. */
-function phrasesBySynonyms(tokens: readonly Token[], known: Synonyms): string[][] {
-  const words = tokens.map(({ text }) => text)
-  return words.flatMap((word, place) => {
-    const others = word.length < SHORTEST_PREFIX ? [] : (synonymsAt([word], 0, known)?.others ?? [])
-    return others.flatMap((other) =>
-      other.length === 1 || place > 0 ? [words.toSpliced(place, 1, ...other)] : [],
-    )
-  })
-}
-
-/** Stems of nouns that phrases of the trade exchange. */
-const EXCHANGED = wordTable<string>({ [stem('llave')]: 'valvula', valvula: stem('llave') })
-
-/**
- * The same phrases with the other noun, which is a synonym: 'válvula de esfera' is what 'llave de esfera' asks for, before
- * its other synonyms. Empty where no synonym begins with the noun: a llave de tubo is no válvula.
- */
-function withOtherNoun(
-  phrases: readonly (readonly string[])[],
-  synonyms: readonly (readonly string[])[],
-): string[][] {
-  const other = EXCHANGED[phrases[0]?.[0] ?? '']
-  if (other === undefined || !synonyms.some(([first]) => first === other)) return []
-  return phrases.flatMap(([first = '', ...rest]) => (EXCHANGED[first] === other ? [[other, ...rest]] : []))
-}
-
-/** A phrase with one or more words abbreviated: 'val. esferica', 'valv. esf.'. */
-function abbreviatedPhrases(tokens: readonly Token[]): string[][] {
-  const ways = tokens.map(({ text, isWord }) => [
-    text,
-    ...(isWord ? abbreviationsOf(text, MAX_PHRASE_ABBREVIATION) : []),
-  ])
-  const [, ...abbreviated] = ways.reduce<string[][]>(
-    (phrases, words) => phrases.flatMap((phrase) => words.map((word) => [...phrase, word])),
-    [[]],
-  )
-  return abbreviated.slice(0, MAX_PHRASES)
-}
-
-function numberTerm(
-  token: Token,
-  {
-    source,
-    isOpen,
-    isGauge,
-    others,
-    isSamePipe,
-  }: {
-    source: string
-    isOpen: boolean
-    isGauge: boolean
-    others: OtherSizes
-    isSamePipe: (size: string, other: string) => boolean
-  },
-): Term {
-  const { text, forms } = token
-  const isFraction = text.includes('/')
-  const exact = isGauge ? [text + GAUGE] : forms.length > 0 && !isFraction ? forms : [text]
-  const amounts = exact.map(sameAmount)
-  const isSame = (other: string) => exact.every((one) => isSamePipe(one, other))
-  const nominal = [...[...exact, text].flatMap(equivalentSizes), ...others.sizes].filter(isSame)
-  const unmarked = others.unmarked.filter((number) => isSame(`${number}mm`))
-  const known = [...nominal, ...[...exact, text].flatMap(inchesOfLength)]
-  known.push(...amounts.flatMap((amount) => [...amount.exact, ...amount.nearly]))
-  const codes = text.length >= 3 && !isFraction ? [`#${text.replace('.', '')}`] : []
-  return {
-    source,
-    primary: text,
-    exact,
-    also: [[text], ...[...new Set(known)].map((one) => [one]), ...amounts.flatMap(({ ways }) => ways)],
-    otherUnits: exact.flatMap(withOtherUnits),
-    ...(nominal.length > 0 && { nominal }),
-    ...(unmarked.length > 0 && { unmarked }),
-    prefixes: codes,
-    isOpen,
-    isWord: false,
-    word: '',
-  }
-}
-
-function amountTerm(
-  { exact, ways, nearly }: Amount,
-  { text, first, last }: { text: string; first: Token; last: Token },
-): Term {
-  return {
-    source: text.slice(first.start, last.end),
-    primary: exact[0]!,
-    exact,
-    ways,
-    also: [...ways, ...nearly.map((one) => [one])],
-    prefixes: [],
-    isOpen: false,
-    isWord: false,
-    word: '',
-  }
 }
 
 /** Merges equal terms: '1/2 x 1/2' is the term 1/2, typed twice. */
@@ -516,19 +283,3 @@ function merged(terms: readonly Term[]): Term[] {
   }
   return firsts
 }
-
-const SIZE_WORDS = wordTable<readonly string[]>({
-  media: ['1/2'],
-  medio: ['1/2'],
-  cuarto: ['1/4'],
-  pulgada: ['1"'],
-  litro: ['1l', '1000ml', '946ml', '0.946l'],
-  galon: ['1gal', '4l', '3.785l', '3.78l', '3.8l'],
-  kilo: ['1kg', '1000g'],
-  metro: ['1m'],
-})
-
-/** A bucket of paint holds 19 litres. */
-const BUCKET = ['19l', '18.9l', '20l']
-/** Only beside another word: a search for buckets does not mean paint. */
-const VESSELS = wordTable<readonly string[]>({ cubeta: BUCKET, balde: BUCKET })

@@ -1,5 +1,5 @@
 import { FIRST_WORD } from '#domain/search/entry.ts'
-import type { Term } from '#domain/search/query.ts'
+import type { Term } from '#domain/search/term.ts'
 import { STOP_WORDS } from '#domain/search/stop-words.ts'
 import { isMeasure, lexeme, termQuery } from './term-sql.ts'
 

@@ -1,6 +1,7 @@
 import { squeeze } from '#domain/search/entry.ts'
 import { foldCharacter } from '#domain/search/fold.ts'
-import type { SearchQuery, Term } from '#domain/search/query.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
+import type { Term } from '#domain/search/term.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
 import type { Token } from '#domain/search/tokenise.ts'
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
-import type { SearchQuery, Term } from '#domain/search/query.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
+import type { Term } from '#domain/search/term.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Published } from '../published/published.ts'
 import type { FacetFilter } from './facet-filter.ts'

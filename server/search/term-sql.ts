@@ -1,5 +1,6 @@
 import { FIRST_WORD, IN_BOTH_UNITS, PURPOSE } from '#domain/search/entry.ts'
-import type { SearchQuery, Term } from '#domain/search/query.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
+import type { Term } from '#domain/search/term.ts'
 import { withAnyUnit } from '#domain/search/units.ts'
 
 /** Shorter prefixes match half of all words, or of all codes. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#db/database.ts'
 import { readQuery } from '#domain/search/query.ts'
-import type { Term } from '#domain/search/query.ts'
+import type { Term } from '#domain/search/term.ts'
 import { stem } from '#domain/search/stem.ts'
 import { WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'

@@ -1,5 +1,6 @@
 import { squeeze } from '#domain/search/entry.ts'
-import type { SearchQuery, Term } from '#domain/search/query.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
+import type { Term } from '#domain/search/term.ts'
 import { findProducts } from '../find-products.ts'
 import type { Listed } from '../listed-products.ts'
 import { resultOf } from '../search-result.ts'

@@ -1,5 +1,5 @@
 import { materialsFrom } from '#domain/search/materials.ts'
-import type { Term } from '#domain/search/query.ts'
+import type { Term } from '#domain/search/term.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
 import type { PublishedCategory } from '../../published/published-tree.ts'
 import type { Published } from '../../published/published.ts'

@@ -6,7 +6,8 @@ import {
   withoutNumberSigns,
   wordsApart,
 } from '#domain/search/query.ts'
-import type { SearchQuery, Term } from '#domain/search/query.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
+import type { Term } from '#domain/search/term.ts'
 import { phoneticKey } from '#domain/search/phonetic-key.ts'
 import { phraseBegun, WORDS_OF_TRADE } from '#domain/search/synonyms.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'

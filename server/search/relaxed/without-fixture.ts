@@ -1,5 +1,6 @@
 import { withHead } from '#domain/search/query.ts'
-import type { SearchQuery, Term } from '#domain/search/query.ts'
+import type { SearchQuery } from '#domain/search/query.ts'
+import type { Term } from '#domain/search/term.ts'
 import { isBeforeNoun } from '#domain/search/plumbing-fixtures.ts'
 import type { Role } from '#domain/search/read-sizes.ts'
 import { readBrand } from '#domain/search/read-words.ts'

@@ -151,7 +151,7 @@ export function isBuiltInGroup(words: readonly string[]): boolean {
   return readingsOfGroups.some((known) => readings.every((reading) => known.has(reading)))
 }
 
-/** The synonyms of each phrase of some entries, by its stems. Looking all entries through for each took most of the start. */
+/** The synonyms of each phrase of some entries, by its stems. Comparing each phrase with all entries takes twice the rest of the start. */
 function indexByPhrase(entries: readonly Entry[]): ReadonlyMap<string, readonly Phrase[]> {
   const index = new Map<string, Phrase[]>()
   for (const { phrase, others } of entries) {

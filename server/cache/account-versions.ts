@@ -35,7 +35,7 @@ export interface AccountVersions extends KnownVersions {
 
 interface Options {
   readonly siblings?: Siblings
-  /** Is told of each write; a bulk write waits until those of its account are collected. */
+  /** Counts single writes. A bulk write waits until the statistics of its account are collected. Default: none are. */
   readonly statistics?: MissingStatistics
 }
 

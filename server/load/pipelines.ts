@@ -116,8 +116,8 @@ export function createPipelines(
 const corked = new WeakSet<object>()
 
 /**
- * What is sent over the connection until Node has handled the events at hand goes in one write: several requests that
- * came together cost one system call and wake PostgreSQL once.
+ * Corks the connection until the end of this turn of the event loop. The statements of requests that arrived together go
+ * in one write: one system call, which wakes PostgreSQL once.
  */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   if (corked.has(stream)) return

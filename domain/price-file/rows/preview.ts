@@ -92,10 +92,10 @@ const NO_PROBLEMS: readonly RowProblem[] = []
 
 /**
  * Reads the rows of a file by a layout, each with its line number and its problems (bulk.md §7). `rows` are all records of
- * the file; blank ones count for the line numbers; in a sheet each row counts once, whatever its cells hold, and no comma moves them. Titles, header
- * and rows that are blank in all columns that are read give no preview row; a title between the rows gives one that says so.
- * A price of 0, which price lists use for 'no price', is null with a warning; so is an unreadable price in a comparison
- * (priceGrp1).
+ * the file; blank ones count for the line numbers. In a sheet each row is one line, also with line breaks in its cells, and
+ * no separator can have moved its cells. Titles, header and rows that are blank in all columns that are read give no
+ * preview row; a title between the rows gives one that says so. A price of 0, which price lists use for 'no price', is null
+ * with a warning; so is an unreadable price in a comparison (priceGrp1).
  */
 export function buildPreview(
   rows: readonly (readonly string[])[],

@@ -6,7 +6,7 @@ export interface StoredValue<T> {
   readonly write: (value: T) => void
 }
 
-interface Place<T> {
+interface StoredValueOptions<T> {
   /** The part of the back office it belongs to, and its name there. */
   readonly area: string
   readonly name: string
@@ -19,7 +19,7 @@ interface Place<T> {
 }
 
 /** A value as JSON in the storage of the browser. Where that is blocked or full, a change lasts until its screen is left. */
-export function storedValue<T>({ area, name, of, within, check }: Place<T>): StoredValue<T> {
+export function storedValue<T>({ area, name, of, within, check }: StoredValueOptions<T>): StoredValue<T> {
   // Reading the storage property itself throws where storage is blocked.
   const storage = () => (within === 'device' ? localStorage : sessionStorage)
 

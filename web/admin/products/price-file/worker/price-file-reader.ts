@@ -9,7 +9,7 @@ export interface PriceFileReader {
   close(): void
 }
 
-/** Why a reader does not answer: its file was closed, or another one has taken its place. */
+/** Why a reader does not answer: its file was closed or replaced. */
 export class FileClosed extends Error {
   constructor() {
     super('The file was closed')

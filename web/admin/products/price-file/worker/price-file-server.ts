@@ -80,7 +80,7 @@ export function createPriceFileServer(
   }
 }
 
-/** Another sheet is of the same supplier: without remembered adjustments of its own it gets those of this one. */
+/** Reads another sheet. It comes from the same supplier, so the adjustments of prices apply to it too, unless it has its own. */
 function readSheet(
   { file, purpose, session }: Opened,
   sheet: number,

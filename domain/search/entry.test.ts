@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { searchEntry, squeeze } from './entry.ts'
+import { squeeze } from './codes.ts'
+import { searchEntry } from './entry.ts'
 
 const codes = (code: string, name: string | null = null) =>
   searchEntry({ code, name }).lexemes.filter((lexeme) => lexeme.startsWith('#'))

@@ -1,5 +1,8 @@
+import { codeParts, modelsIn, squeeze } from './codes.ts'
 import { fold } from './fold.ts'
+import { FIRST_WORD, GAUGE, IN_BOTH_UNITS, PURPOSE } from './lexeme-marks.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
+import { isNumbered } from './numbered.ts'
 import { withoutOffer } from './read-name.ts'
 import { isTimes } from './read-sizes.ts'
 import type { Role } from './read-sizes.ts'
@@ -25,18 +28,6 @@ export interface SearchEntry {
   /** The words of the name as written, folded: the vocabulary for correcting typing errors. */
   readonly vocabulary: readonly string[]
 }
-
-/** Prefix of the lexeme of the first word of a name (search.md §9). */
-export const FIRST_WORD = '^'
-
-/** End of the lexeme of a size that a name says in millimetres and in inches. */
-export const IN_BOTH_UNITS = '='
-
-/** End of the lexeme of a number that a name calls a gauge or a number: 'CAL 12', '12 AWG', '#12'. */
-export const GAUGE = 'cal'
-
-/** Prefix of the lexeme of a word that only says what the product is for: the cocina of 'PARRILLA P/ COCINA'. */
-export const PURPOSE = '>'
 
 /** Lengths at which programs of suppliers cut names off. */
 const CUT_LENGTHS: ReadonlySet<number> = new Set([20, 25, 30, 35, 40, 45, 50, 60, 64, 80, 100, 120, 128])
@@ -155,15 +146,6 @@ function gauges(name: string, tokens: readonly Token[]): string[] {
   })
 }
 
-const NUMBER_SIGNS: ReadonlySet<string> = new Set(
-  ['calibre', 'cal', 'numero', 'num', 'nro', 'no', 'n'].map(stem),
-)
-
-/** Whether a number follows a '#' or a word like 'calibre'. */
-export function isNumbered(text: string, number: Token, before: Token | undefined): boolean {
-  return text[number.start - 1] === '#' || (before?.isWord === true && NUMBER_SIGNS.has(before.text))
-}
-
 /**
  * Marked lexemes of the words after the first 'para' or 'p/', unless the name has them before it, too. A brand there is that
  * of the product.
@@ -193,45 +175,4 @@ function singleUnits(tokens: readonly Token[]): string[] {
     const before = tokens[index - 1]
     return one === undefined || !before?.isWord || PARTS.has(before.text) ? [] : [one]
   })
-}
-
-/** Letters and digits of a code, folded: 'TRU PVC-561' and 'trupvc561' are equal. */
-export function squeeze(text: string): string {
-  return fold(text).replace(/[^a-z0-9]/g, '')
-}
-
-/** The whole code without leading zeros, and its end from each part on: 'TRU PVC-561' is found by 'PVC-561' and '561'. */
-function codeParts(code: string): string[] {
-  const parts = fold(code)
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-  const tails = parts.map((_, index) => parts.slice(index).join(''))
-  const [whole = ''] = tails
-  return [...new Set([...tails, ...tails.map(withoutZeros), plainWhole(code), ...digitTail(whole)])].filter(
-    Boolean,
-  )
-}
-
-/** The code without the leading zeros of its numbers: PL-0044 and IYR0044 are found by 'pl 44' and 'iyr44'. */
-function plainWhole(code: string): string {
-  const numbers = fold(code).match(/[a-z]+|\d+/g) ?? []
-  return numbers.map(withoutZeros).join('')
-}
-
-/** The digits at the end of a code: ABREM19150 is found by 19150. */
-function digitTail(code: string): string[] {
-  const [digits = ''] = /\d{3,}$/.exec(code) ?? []
-  return digits === '' ? [] : [digits]
-}
-
-function withoutZeros(part: string): string {
-  return part.replace(/^0+(?=.)/, '')
-}
-
-/** Model numbers inside a name: CM-50X4P, BR-200B. */
-function modelsIn(name: string): string[] {
-  const words = fold(name).match(/[a-z0-9]+(?:[-/.][a-z0-9]+)*/g) ?? []
-  return words
-    .filter((word) => /[a-z]/.test(word) && /\d/.test(word) && word.length > 3)
-    .map((word) => word.replace(/[^a-z0-9]/g, ''))
 }

@@ -1,7 +1,7 @@
 import { sameAmount } from './amounts.ts'
 import type { Amount } from './amounts.ts'
 import type { OtherSizes } from './bare-millimetres.ts'
-import { GAUGE } from './entry.ts'
+import { GAUGE } from './lexeme-marks.ts'
 import { equivalentSizes, inchesOfLength } from './sizes.ts'
 import type { Term } from './term.ts'
 import type { Token } from './tokenise.ts'

@@ -1,5 +1,5 @@
 import { sameAmount } from './amounts.ts'
-import { squeeze } from './entry.ts'
+import { squeeze } from './codes.ts'
 import { readQuery } from './query.ts'
 import type { Term } from './term.ts'
 import type { Role } from './read-sizes.ts'

@@ -1,4 +1,4 @@
-import { FIRST_WORD } from '#domain/search/entry.ts'
+import { FIRST_WORD } from '#domain/search/lexeme-marks.ts'
 import type { Term } from '#domain/search/term.ts'
 import { STOP_WORDS } from '#domain/search/stop-words.ts'
 import { isMeasure, lexeme, termQuery } from './term-sql.ts'

@@ -1,4 +1,4 @@
-import { squeeze } from '#domain/search/entry.ts'
+import { squeeze } from '#domain/search/codes.ts'
 import { foldCharacter } from '#domain/search/fold.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/term.ts'

@@ -1,4 +1,4 @@
-import { FIRST_WORD, IN_BOTH_UNITS, PURPOSE } from '#domain/search/entry.ts'
+import { FIRST_WORD, IN_BOTH_UNITS, PURPOSE } from '#domain/search/lexeme-marks.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/term.ts'
 import { withAnyUnit } from '#domain/search/units.ts'

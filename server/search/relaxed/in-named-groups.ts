@@ -1,4 +1,4 @@
-import { squeeze } from '#domain/search/entry.ts'
+import { squeeze } from '#domain/search/codes.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/term.ts'
 import { findProducts } from '../find-products.ts'

@@ -12,5 +12,7 @@ export function foldCharacter(character: string): string {
 
 /** A text in lower case without accents; ñ becomes n. */
 export function fold(text: string): string {
-  return /^[\0-\x7f]*$/.test(text) ? text.toLowerCase() : Array.from(text, foldCharacter).join('')
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase()
+  // Only the last letter of a Greek word depends on the letters beside it.
+  return text.normalize('NFD').replace(ACCENTS, '').toLowerCase().replaceAll('ς', 'σ')
 }

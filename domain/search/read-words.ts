@@ -4,7 +4,7 @@ import { MATERIAL_RANK, materialsFrom } from './materials.ts'
 import type { Role } from './read-sizes.ts'
 import { stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
-import { tokenise } from './tokenise.ts'
+import { stemsOf } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 import { wordTable } from '../word-table.ts'
 
@@ -27,7 +27,7 @@ function brandPhrases(): ReadonlyMap<string, { brand: string; words: string[] }[
   for (const spellings of BRANDS) {
     const [brand = '', ...others] = spellings.split('|')
     for (const spelling of [brand, ...others]) {
-      const words = tokenise(spelling).map(({ text }) => text)
+      const words = stemsOf(spelling.toLowerCase())
       const [first = ''] = words
       byFirst.set(first, [...(byFirst.get(first) ?? []), { brand, words }])
     }

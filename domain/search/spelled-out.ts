@@ -3,7 +3,7 @@ import { BRANDS } from './brands.ts'
 import { fold } from './fold.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import { stem } from './stem.ts'
-import { WORDS_OF_TRADE } from './synonyms.ts'
+import { WORDS_OF_TRADE } from './words-of-trade.ts'
 import type { Token } from './tokenise.ts'
 
 /** Letters from which on a word of a name is taken for a word of the trade that sounds alike; 'mono' is no 'monoc'. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readQuery } from './query.ts'
 import { ONE_WAY_SYNONYMS } from './one-way-synonyms.ts'
 import { BUILT_IN_GROUPS } from './synonym-groups.ts'
-import { isBuiltInGroup, readSynonym, withOwnSynonyms } from './synonyms.ts'
+import { BUILT_IN_SYNONYMS, isBuiltInGroup, readSynonym, synonymsAt, withOwnSynonyms } from './synonyms.ts'
 
 /** The synonyms of the first term of a search. */
 function standsFor(search: string, own: readonly (readonly string[])[]): string[] {
@@ -55,6 +55,15 @@ describe('what a search reads in a word', () => {
     ].flat()
     expect(words.filter((word) => readSynonym(word) === '')).toEqual([])
   })
+})
+
+it('finds every word and phrase of the trade by its first word', () => {
+  const written = [...BUILT_IN_GROUPS, ...ONE_WAY_SYNONYMS.map(({ words }) => words)].flat()
+  const unread = written.filter((text) => {
+    const stems = readSynonym(text).split(' ')
+    return synonymsAt(stems, 0, BUILT_IN_SYNONYMS)?.length !== stems.length
+  })
+  expect(unread).toEqual([])
 })
 
 describe('one-way synonyms', () => {

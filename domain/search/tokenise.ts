@@ -106,6 +106,14 @@ export function tokenise(text: string): Token[] {
   return withJoined(withPairsApart(tokens, text), text)
 }
 
+/** Words separated by single blanks, without signs, digits or capitals. A lone x is no word. */
+const WORDS_ONLY = /^(?!.*\bx\b)[a-zñáéíóúü]+(?: [a-zñáéíóúü]+)*$/
+
+/** The `text` of each token. Words only need their stems alone, which takes a third of the time of {@link tokenise}. */
+export function stemsOf(text: string): string[] {
+  return WORDS_ONLY.test(text) ? fold(text).split(' ').map(stem) : tokenise(text).map((token) => token.text)
+}
+
 /**
  * Takes the inches of a pair apart from the millimetres before them: '19X12 3/4 X 1/2' is 19 x 12 mm and 3/4 x 1/2, not
  * 12 3/4.

@@ -34,6 +34,10 @@ const NAMES = {
   'RG-2': 'REGULADOR P/GAS B.P.',
   'RG-3': 'REGULADOR P/GAS A.P.',
   'CS-1': 'CASCO DE SEGURIDAD ALA ANCHA CAS-BX BLAN',
+  'SO-1': 'SOLDADURA OMEGA 50 X 50',
+  'AD-1': 'ADAPTADOR COBRE 3/8 SOLD.',
+  'RM-1': 'TRUPER ROTO-1/2A8 ROTOMARTILLO P/CONCRETO',
+  'RM-2': 'ROTOMARTILLO INALAMBRICO 12V',
 }
 
 let link: PublishedNames
@@ -47,6 +51,9 @@ it.each([
   // A box without a cover is no cover for one; a shower with an arm is one.
   ['tapa para caja 4x4', ['TA-1']],
   ['regadera con brazo', ['RG-1']],
+  // SOLD. is not only soldadura, and a model number before the thing is not the thing.
+  ['soldadura para cobre', ['SO-1']],
+  ['rotomartillo para concreto', ['RM-1']],
   // Words that only introduce a number.
   ['lija de banda 3x21 grano 80', ['LI-1']],
   ['dado 3/4 entrada 1/2 largo', ['DA-1']],

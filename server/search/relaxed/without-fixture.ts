@@ -30,8 +30,10 @@ export async function withoutFixture(
   const { products } = isFirst
     ? found
     : await findProducts(db, published, { query, limit: range.limit, offset: 0 })
-  const isPart = implied.length > 0 ? isHead : isMoreThanComplement
-  if (products.some(({ name }) => isPart(name, noun))) return null
+  // The best only: a TAPA, which may be an asiento, says nothing about the asientos of the list.
+  const [best] = products
+  if (best && isHead(best.name, noun)) return null
+  if (implied.length === 0 && products.some(({ name }) => isMoreThanComplement(name, noun))) return null
   const terms = query.terms.filter((term) => !fixtures.includes(term))
   const parts = { ...query, terms: terms.map((term) => (term === noun ? withHead(term) : term)), code: '' }
   const ofNoun = await findProducts(db, published, { query: parts, ...range })
@@ -44,23 +46,43 @@ function purposesOf(terms: readonly Term[]): Term[] {
   return complements.some(({ preposition }) => preposition) ? [] : complements
 }
 
-/** Whether a name has a word or its synonym other than immediately after SIN or PARA. A REGADERA C/MANGUERA has one. */
+/**
+ * Whether a name has a word or its synonym other than immediately after SIN or PARA. A REGADERA C/MANGUERA has one. An
+ * abbreviation may be of another word: a LLAVE ESFERA SOLD. is no soldadura.
+ */
 function isMoreThanComplement(name: string | null, noun: Term): boolean {
   const tokens = tokenise(name ?? '')
   const isOther = ({ forms }: Token, index: number) =>
     forms.some((form) => /^[ps]\//.test(form)) || ['sin', 'para'].includes(tokens[index - 1]?.text ?? '')
-  return tokens.some((token, index) => !isOther(token, index) && isSaidBy([token.text, ...token.forms], noun))
+  return tokens.some(
+    (token, index) =>
+      !isOther(token, index) &&
+      isSaidBy(
+        [token.text, ...token.forms].filter((form) => !form.endsWith('.')),
+        noun,
+      ),
+  )
 }
 
+/** The rest of a model number after its letters: the -1/2 of 'TRUPER ROTO-1/2A8 ROTOMARTILLO'. */
+const REST_OF_MODEL = /^-?\d/
+
 /**
- * Whether a name begins with a word or its synonym, ignoring words about packaging and sort: JGO. DE HERRAJE, VALVULA
- * SAPO.
+ * Whether a name begins with a word or its synonym, ignoring brands, model numbers, and words about packaging and sort:
+ * JGO. DE HERRAJE, VALVULA SAPO.
  */
 function isHead(name: string | null, noun: Term): boolean {
-  const tokens = tokenise(name ?? '')
+  const text = name ?? ''
+  const tokens = tokenise(text)
   const brand = new Map<Token, Role>()
   readBrand(tokens, brand)
-  const first = tokens.findIndex((token) => token.isWord && !brand.has(token) && !isBeforeNoun(token.text))
+  const first = tokens.findIndex(
+    (token) =>
+      token.isWord &&
+      !brand.has(token) &&
+      !isBeforeNoun(token.text) &&
+      !REST_OF_MODEL.test(text.slice(token.end)),
+  )
   const said = tokens.slice(0, first + 1).flatMap(({ text, forms }) => [text, ...forms])
   return isSaidBy(said, noun)
 }

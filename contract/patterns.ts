@@ -15,7 +15,9 @@ export const PATTERNS = {
   },
   httpUrl: { pattern: '^[hH][tT][tT][pP][sS]?://\\S+$', text: 'Debe ser una dirección http o https' },
   phone: {
-    pattern: '^ *\\+?(?:[ ().-]*[0-9]){8,15}[ ().-]*$',
+    // What precedes the first digit can be read in one way only: where each space could belong to two parts, refusing a quarter of a
+    // megabyte of them took minutes.
+    pattern: '^ *(?:[+().-][ ().-]*)?[0-9](?:[ ().-]*[0-9]){7,14}[ ().-]*$',
     text: 'Debe ser un número de teléfono de 8 a 15 cifras, con su clave de país',
   },
   color: { pattern: '^#[0-9a-fA-F]{6}$', text: 'Debe ser un color como #0e5a6b' },

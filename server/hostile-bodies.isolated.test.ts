@@ -17,6 +17,9 @@ const MB = 1024 * 1024
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_MS = 100
 const MAX_BYTES = 50 * MB
+// Longest text of a hostile field, and what it repeats.
+const MAX_TEXT = 32 * 1024
+const REPEATED = [' ', '1 ', 'a']
 // The cheapest of these attempts counts, because the machine can be busy with other work.
 const ATTEMPTS = 5
 
@@ -94,6 +97,24 @@ it('100,000 empty items cost no call much time or memory', async () => {
   for (const { name, url, method, endpoint } of calls()) {
     for (const body of longLists(endpoint))
       failures.push(...(await checkCost(name, { method, url, body }, [400, 404, 413])))
+  }
+  expect(failures).toEqual([])
+})
+
+it('a text as long as the body costs no call much time or memory, whatever it repeats', async () => {
+  const failures: string[] = []
+  for (const { name, url, method, endpoint, limit } of calls()) {
+    const length = Math.min(limit, MAX_TEXT) - 1000
+    for (const unit of REPEATED) {
+      // The last character keeps a pattern from matching, so that it tries all ways to read what precedes.
+      const text = `${unit.repeat(length / unit.length)}\u0001`
+      for (const body of bodiesWith(text, endpoint?.body)) {
+        const sent = JSON.stringify(body)
+        failures.push(
+          ...(await checkCost(`${name} of '${unit}'`, { method, url, body: sent }, [200, 400, 401, 404])),
+        )
+      }
+    }
   }
   expect(failures).toEqual([])
 })
@@ -199,6 +220,24 @@ function longLists(endpoint: Endpoint | undefined): string[] {
   const { properties = {} } = (endpoint?.body ?? {}) as { properties?: Record<string, { type?: unknown }> }
   const names = Object.keys(properties).filter((name) => properties[name]?.type === 'array')
   return [list, ...names.map((name) => `{"${name}":${list}}`)]
+}
+
+interface BodySchema {
+  type?: string | readonly string[]
+  properties?: Readonly<Record<string, BodySchema>>
+  items?: BodySchema
+}
+
+/** Bodies of the schema with `text` as their only value, one for each text that the schema has. */
+function bodiesWith(text: string, schema: BodySchema = {}): unknown[] {
+  const { type = [], properties = {}, items } = schema
+  return [
+    ...([type].flat().includes('string') ? [text] : []),
+    ...Object.entries(properties).flatMap(([name, field]) =>
+      bodiesWith(text, field).map((value) => ({ [name]: value })),
+    ),
+    ...(items ? bodiesWith(text, items).map((value) => [value]) : []),
+  ]
 }
 
 type Headers = Record<string, string | number>

@@ -108,8 +108,10 @@ function readLine(line: string): OrderLine[] {
     const same = before && inherited(given.readings, before.line)
     // 'codos de 1/2, de 3/4 3' are two items, 'codo de cobre, de 45' is one.
     if (before && !before.isGiven && GOES_ON.test(text) && !(same && given.readings.length > 1)) {
-      const joined = `${before.source}, ${source}`
-      const { readings, isGiven } = readQuantity(withoutCourtesy(joined))
+      // Truncated too: a line of pieces that all go on would take the cube of its length.
+      if (before.source.length >= MAX_SOURCE_LENGTH) continue
+      const joined = `${before.source}, ${source}`.slice(0, MAX_SOURCE_LENGTH)
+      const { readings, isGiven } = readQuantity(withoutCourtesy(joined).slice(0, MAX_ITEM_LENGTH).trim())
       things[things.length - 1] = thing(joined, readings, isGiven)
       continue
     }
@@ -130,7 +132,8 @@ function inherited(readings: OrderLine['readings'], before: OrderLine): OrderLin
   return [
     {
       quantity: said.quantity,
-      text: withOther(name, said.text).trim(),
+      // Truncated: a further size or angle that replaces none makes it longer each time.
+      text: withOther(name, said.text).slice(0, MAX_ITEM_LENGTH).trim(),
       ...(counted !== undefined && { unit: counted }),
     },
   ]

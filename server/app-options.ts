@@ -67,6 +67,6 @@ export interface AppOptions {
   now?: () => Date
   /** Default: public addresses only, within 10 seconds. */
   outgoing?: Partial<OutgoingOptions>
-  /** Default: see http/connection-limits.ts. */
+  /** Default: see http/limits/connection-limits.ts. */
   connections?: Partial<ConnectionLimits>
 }

@@ -64,7 +64,7 @@ function createHttpServer(options: AppOptions): FastifyInstance {
     ...serverTimeouts(limits),
     bodyLimit: MAX_BODY_BYTES,
     logger: loggerOptions(options),
-    // A line per request would cost a tenth of the time of a phone's page; http/request-log.ts writes those that matter.
+    // A line per request would cost a tenth of the time of a phone's page; http/observing/request-log.ts writes those that matter.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,

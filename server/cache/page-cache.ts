@@ -46,7 +46,7 @@ export interface CachedResponse extends CacheAddress {
   onSent?: (visit: { url: string; headers: IncomingHttpHeaders }) => void
 }
 
-/** Remembers addresses whose responses are cached (http/unrouted-responses.ts). */
+/** Remembers addresses whose responses are cached (http/observing/unrouted-responses.ts). */
 export interface UnroutedResponses {
   /** Call it when a routed request was served from the cache: the next one for this address is not routed. */
   remember(request: FastifyRequest, response: CachedResponse): void

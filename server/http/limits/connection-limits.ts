@@ -54,7 +54,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     socket.once('close', () => forget(socket))
     if (open.size > limits.connections * HIGH_WATER_MARK) makeRoom(socket)
   })
-  // Not a hook: some requests are not routed (http/unrouted-responses.ts).
+  // Not a hook: some requests are not routed (http/observing/unrouted-responses.ts).
   server.on('request', ({ socket }) => waiting.delete(socket))
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request

@@ -1,3 +1,4 @@
+import type { Parameters } from '#db/parameters.ts'
 import { FIRST_WORD } from '#domain/search/lexeme-marks.ts'
 import type { Term } from '#domain/search/term.ts'
 import { STOP_WORDS } from '#domain/search/stop-words.ts'
@@ -12,9 +13,17 @@ const OF_NO_HEAD = 0.25
 /** Sizes and numbers weigh less than any word: half of a catalogue has the size 2". */
 const MAX_OF_MEASURE = 1
 
-/** For each term the parameters of {@link maskSql}: a query for matches, and one for names that begin with it. */
-export function maskValues(accountId: number, term: Term): [has: string, begins: string | null] {
-  return [termQuery(accountId, term), isMeasure(term) ? null : headQuery(accountId, term)]
+/** Two bit masks of an entry `e`: `has`, the terms that it has, and `begins`, the terms that its name begins with. */
+export function maskSql(parameters: Parameters, accountId: number, terms: readonly Term[]): string {
+  const has = terms.map((term, index) => {
+    const query = parameters.put(termQuery(accountId, term), 'tsquery')
+    return `(e.lexemes @@ ${query})::int * ${1 << index}`
+  })
+  const begins = terms.map((term, index) => {
+    const query = parameters.put(isMeasure(term) ? null : headQuery(accountId, term), 'tsquery')
+    return `coalesce(e.lexemes @@ ${query}, false)::int * ${1 << index}`
+  })
+  return `${has.join(' + ') || '0'} as has, ${begins.join(' + ') || '0'} as begins`
 }
 
 function headQuery(accountId: number, { exact, also, prefixes }: Term): string {
@@ -24,42 +33,24 @@ function headQuery(accountId: number, { exact, also, prefixes }: Term): string {
   return [...whole, ...begun].join(' | ')
 }
 
-/**
- * Two bit masks of an entry `e`: the terms that it has, and the terms that its name begins with. `places` are the numbers
- * of their parameters.
- */
-export function maskSql(places: readonly number[]): string {
-  const has = places.map((place, term) => `(e.lexemes @@ $${place}::tsquery)::int * ${1 << term}`)
-  const begins = places.map(
-    (place, term) => `coalesce(e.lexemes @@ $${place + 1}::tsquery, false)::int * ${1 << term}`,
-  )
-  return `${has.join(' + ') || '0'} as has, ${begins.join(' + ') || '0'} as begins`
-}
-
 /** The main noun of a search: its first word that is not a complement. */
 export function nounOf(terms: readonly Term[]): Term | undefined {
   return terms.find((term) => !isMeasure(term) && !term.isComplement)
-}
-
-/** The two parameters of {@link bestMaskSql}: the weight of each term, and whether it is a size or number. */
-export function weightsOf(terms: readonly Term[]): [factors: number[], areMeasures: boolean[]] {
-  const noun = nounOf(terms)
-  const factors = terms.map((term) => {
-    if (term === noun) return OF_NOUN
-    if (STOP_WORDS.has(term.primary)) return OF_ARTICLE
-    return term.isComplement ? OF_COMPLEMENT : 1
-  })
-  return [factors, terms.map(isMeasure)]
 }
 
 /**
  * Common table expressions that select the best set of terms among partial matches. `best` has one row with `has`, the
  * bit mask of the terms of those `candidates` that weigh most. A term weighs more the fewer candidates have it and the
  * more of their names begin with it: 'canilla 2 aguas' prefers any canilla to anything of 2", and 'coladera de piso' does
- * not find a codo de piso. All results of a search thus lack the same words. `first` is the number of the first parameter
- * of {@link weightsOf}.
+ * not find a codo de piso. All results of a search thus lack the same words.
  */
-export function bestMaskSql(candidates: string, best: string, first: number): string {
+export function bestMaskSql(
+  parameters: Parameters,
+  terms: readonly Term[],
+  { candidates, best }: { candidates: string; best: string },
+): string {
+  const factors = parameters.put(weightsOf(terms), 'float8[]')
+  const areMeasures = parameters.put(terms.map(isMeasure), 'boolean[]')
   const masks = `masks_of_${best}`
   return `${masks} as materialized (
       select has, begins, count(*)::float8 as products from ${candidates} group by has, begins
@@ -67,7 +58,7 @@ export function bestMaskSql(candidates: string, best: string, first: number): st
       select 1 << (place::integer - 1) as flag, factor, is_measure, sum(products) as products,
              sum(products) filter (where has & (1 << (place::integer - 1)) <> 0) as carried,
              coalesce(sum(products) filter (where has & begins & (1 << (place::integer - 1)) <> 0), 0) as begun
-        from unnest($${first}::float8[], $${first + 1}::boolean[]) with ordinality as given (factor, is_measure, place), ${masks}
+        from unnest(${factors}, ${areMeasures}) with ordinality as given (factor, is_measure, place), ${masks}
        group by place, factor, is_measure
     ), ${best} as materialized (
       select has from (select distinct has from ${masks}) mask
@@ -77,4 +68,13 @@ export function bestMaskSql(candidates: string, best: string, first: number): st
                 has & 1 desc, has
        limit 1
     )`
+}
+
+function weightsOf(terms: readonly Term[]): number[] {
+  const noun = nounOf(terms)
+  return terms.map((term) => {
+    if (term === noun) return OF_NOUN
+    if (STOP_WORDS.has(term.primary)) return OF_ARTICLE
+    return term.isComplement ? OF_COMPLEMENT : 1
+  })
 }

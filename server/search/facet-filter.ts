@@ -1,3 +1,4 @@
+import type { Parameters } from '#db/parameters.ts'
 import { isFacet } from '#domain/search/facets.ts'
 
 /** The selected facets in groups; a result has at least one facet of each group, such as 'size:1/2"'. */
@@ -10,9 +11,9 @@ const MAX_FACET_LENGTH = 100
 /** Length of the text of a filter. */
 const MAX_TEXT_LENGTH = 2000
 
-/** Conditions on the entry `e`, with one parameter for each group. */
-export function filterSql(filter: FacetFilter, firstParameter: number): string {
-  return filter.map((_, index) => ` and e.facets && $${firstParameter + index}::text[]`).join('')
+/** Conditions on the entry `e`, one for each group. */
+export function filterSql(parameters: Parameters, filter: FacetFilter): string {
+  return filter.map((group) => ` and e.facets && ${parameters.put(group, 'text[]')}`).join('')
 }
 
 /** Whether a filter is within the limits, counting both parameters of a request together. */

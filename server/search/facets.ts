@@ -19,7 +19,7 @@ export async function countFacets(
   const counts: FacetCounts = Object.fromEntries(attributes.map((attribute) => [attribute, {}]))
   const matching = await matchingProducts(published, search)
   if (!matching) return counts
-  const { sql, values } = matching
+  const { sql, parameters } = matching
   const { rows } = await db.query<{ attribute: Facet; value: string; count: number }>({
     text: `
       with ${sql}, counted as (
@@ -28,10 +28,10 @@ export async function countFacets(
          group by facet
       ), ranked as (
         select *, row_number() over (partition by attribute order by count desc, value) as rank
-          from counted where attribute = any ($${values.length + 1}::text[])
+          from counted where attribute = any (${parameters.put(attributes, 'text[]')})
       )
-      select attribute, value, count from ranked where rank <= $${values.length + 2} order by attribute, rank`,
-    values: [...values, attributes, limit],
+      select attribute, value, count from ranked where rank <= ${parameters.put(limit)} order by attribute, rank`,
+    values: parameters.values,
   })
   for (const { attribute, value, count } of rows) counts[attribute] = { ...counts[attribute], [value]: count }
   return counts

@@ -1,3 +1,4 @@
+import type { Parameters } from '#db/parameters.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { wholeQuery } from './term-sql.ts'
 
@@ -13,38 +14,33 @@ export interface Listed {
   readonly most: number | null
 }
 
-/** The number of {@link listedValues}. */
-export const PARAMETERS_OF_LIST = 5
-
-/** A common table expression `listed (product_id)` of account $1; its parameters {@link listedValues} start at `first`. */
-export function listedSql(first: number): string {
-  const ofGroup = (table: string, column: string, parameter: number) => `
-    (select product_id from ${table}
-      where account_id = $1 and ${column} = any ($${parameter}::bigint[]) limit $${first + 2}::integer)`
-  return `listed as materialized (
-    ${ofGroup('product_categories', 'category_id', first)}
-    union ${ofGroup('product_tags', 'tag_id', first + 1)})`
+/** A common table expression `listed (product_id)` of account $1, and the condition that the product of an entry `e` is in it. */
+export interface ListedSql {
+  readonly sql: string
+  readonly isListed: string
 }
 
-/** A condition: the product of the entry `e` is in {@link listedSql}. */
-export function isListed(first: number): string {
-  const [except, materials] = [`$${first + 3}::tsquery`, `$${first + 4}::text[]`]
-  return `e.product_id in (select product_id from listed)
-    and (${except} is null or (e.lexemes @@ ${except}) is not true)
-    and (${materials} is null or e.facets && ${materials}
-         or not exists (select from unnest(e.facets) facet where starts_with(facet, 'material:')))`
-}
-
-export function listedValues(
+export function listedSql(
+  parameters: Parameters,
   accountId: number,
   { categoryIds, tagIds, materials, most, except }: Listed,
-): unknown[] {
-  const facets = materials.map((material) => `material:${material}`)
-  return [
-    categoryIds,
-    tagIds,
-    most,
-    except && wholeQuery(accountId, except),
-    facets.length > 0 ? facets : null,
-  ]
+): ListedSql {
+  const limit = parameters.put(most, 'integer')
+  const facets = parameters.put(
+    materials.length > 0 ? materials.map((material) => `material:${material}`) : null,
+    'text[]',
+  )
+  const excluded = parameters.put(except && wholeQuery(accountId, except), 'tsquery')
+  return {
+    sql: `listed as materialized (
+      (select product_id from product_categories
+        where account_id = $1 and category_id = any (${parameters.put(categoryIds, 'bigint[]')}) limit ${limit})
+      union
+      (select product_id from product_tags
+        where account_id = $1 and tag_id = any (${parameters.put(tagIds, 'bigint[]')}) limit ${limit}))`,
+    isListed: `e.product_id in (select product_id from listed)
+      and (${excluded} is null or (e.lexemes @@ ${excluded}) is not true)
+      and (${facets} is null or e.facets && ${facets}
+           or not exists (select from unnest(e.facets) facet where starts_with(facet, 'material:')))`,
+  }
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { Parameters } from '#db/parameters.ts'
 import type { Facet } from '#domain/search/facets.ts'
 import { orderByPrice } from '../published/order-by-price.ts'
 import type { Published } from '../published/published.ts'
@@ -31,20 +32,20 @@ export async function selectNarrowedPage(
     offset,
   }: { listing: Listing; filter: FacetFilter; sort: SortOfListing; limit: number | null; offset: number },
 ): Promise<NarrowedPage> {
+  // Sorting by price computes the prices of all products.
   const isByPrice = sort === 'price' || sort === 'price_desc'
-  const values = [published.accountId, listedOf(listing), ...filter]
+  const parameters = new Parameters(published.accountId, listedOf(listing))
   const { rows } = await db.query<NarrowedPage>({
     text: `
       with ${listedSql(listing)}, found as (
         select listed.*, e.size_order
           from listed left join search_entries e on e.account_id = $1 and e.product_id = listed.id
-         where true ${filterSql(filter, 3)}
+         where true ${filterSql(parameters, filter)}
       )
       select (select count(*) from found) as total, to_json(array(
                select id from found order by ${sort === 'size' ? 'size_order nulls last,' : ''} place, id
-                limit $${values.length + 1} offset $${values.length + 2})) as ids`,
-    // Sorting by price computes the prices of all products.
-    values: [...values, ...(isByPrice ? [null, 0] : [limit, offset])],
+                limit ${parameters.put(isByPrice ? null : limit)} offset ${parameters.put(isByPrice ? 0 : offset)})) as ids`,
+    values: parameters.values,
   })
   const { ids, total } = rows[0]!
   if (!isByPrice) return { ids, total }
@@ -73,10 +74,11 @@ export async function countListing(
     limit,
   }: { listing: Listing; filter: FacetFilter; attributes: readonly Facet[]; limit: number },
 ): Promise<CountedFacet[]> {
-  const firstGroup = 5
-  const passes = filter.map((_, index) => {
-    const group = firstGroup + index
-    return `and (split_part(facet, ':', 1) = split_part(($${group}::text[])[1], ':', 1) or e.facets && $${group}::text[])`
+  const parameters = new Parameters(accountId, listedOf(listing))
+  const wanted = parameters.put(attributes, 'text[]')
+  const passes = filter.map((alternatives) => {
+    const group = parameters.put(alternatives, 'text[]')
+    return `and (split_part(facet, ':', 1) = split_part((${group})[1], ':', 1) or e.facets && ${group})`
   })
   const { rows } = await db.query<CountedFacet>({
     text: `
@@ -85,16 +87,16 @@ export async function countListing(
           from listed
           join search_entries e on e.account_id = $1 and e.product_id = listed.id
          cross join unnest(e.facets) facet
-         where split_part(facet, ':', 1) = any ($3::text[]) ${passes.join(' ')}
+         where split_part(facet, ':', 1) = any (${wanted}) ${passes.join(' ')}
          group by facet
       ), ranked as (
         select *, row_number() over (partition by attribute order by count desc, value) as rank from counted
       )
       select attribute, json_agg(json_build_object('value', value, 'count', count) order by rank) as values
-        from ranked where rank <= $4
+        from ranked where rank <= ${parameters.put(limit)}
        group by attribute
-       order by array_position($3::text[], attribute)`,
-    values: [accountId, listedOf(listing), attributes, limit, ...filter],
+       order by array_position(${wanted}, attribute)`,
+    values: parameters.values,
   })
   return rows
 }

@@ -3,7 +3,7 @@ import { spelledOut } from '#domain/search/spelled-out.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
 import type { Token } from '#domain/search/tokenise.ts'
 import { drawingUrl } from '../images/drawings/drawing-url.ts'
-import type { FoundProduct } from './find-products.ts'
+import type { FoundProduct } from './found-products.ts'
 
 /** The parts of a hit that are computed from the name of its product. */
 interface ReadHit {

@@ -4,7 +4,7 @@ import type { Term } from '#domain/search/term.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Published } from '../published/published.ts'
 import type { FacetFilter } from './facet-filter.ts'
-import type { Found } from './find-products.ts'
+import type { Found } from './found-products.ts'
 import type { Listed } from './listed-products.ts'
 import type { Tag } from './tags-of-account.ts'
 

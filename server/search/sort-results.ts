@@ -2,8 +2,8 @@ import type { SortOfSearch } from '#contract/search.ts'
 import type { Queryable } from '#db/database.ts'
 import { orderByPrice } from '../published/order-by-price.ts'
 import type { Published } from '../published/published.ts'
-import { FIRST_IMAGE } from './find-products.ts'
-import type { FoundProduct } from './find-products.ts'
+import { FIRST_IMAGE } from './found-products.ts'
+import type { FoundProduct } from './found-products.ts'
 import { matchingProducts } from './matching-products.ts'
 import type { ShownSearch } from './matching-products.ts'
 
@@ -23,13 +23,13 @@ export async function sortResults(
 ): Promise<FoundProduct[]> {
   const matching = await matchingProducts(published, search)
   if (!matching) return []
-  const { sql, values } = matching
+  const { sql, parameters } = matching
   const { rows } = await db.query<{ id: number }>({
     text: `
       with ${sql}
       select id from found order by size_order nulls last, name_length, id
-      ${sort === 'size' ? `limit $${values.length + 1} offset $${values.length + 2}` : ''}`,
-    values: sort === 'size' ? [...values, limit, offset] : values,
+      ${sort === 'size' ? `limit ${parameters.put(limit)} offset ${parameters.put(offset)}` : ''}`,
+    values: parameters.values,
   })
   const ids = rows.map(({ id }) => id)
   if (sort === 'size') return selectFound(db, published.accountId, ids)

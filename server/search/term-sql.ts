@@ -1,3 +1,4 @@
+import type { Parameters } from '#db/parameters.ts'
 import { FIRST_WORD, IN_BOTH_UNITS, PURPOSE } from '#domain/search/lexeme-marks.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/term.ts'
@@ -89,8 +90,9 @@ export function anyMatchesSql(query: string): string {
 }
 
 /** The further condition of {@link queriesOf} on the entry `e`. `is true` prevents the use of the index. */
-export function besidesSql(parameter: number): string {
-  return `($${parameter}::tsquery is null or (e.lexemes @@ $${parameter}::tsquery) is true)`
+export function besidesSql(parameters: Parameters, besides: string | null): string {
+  const query = parameters.put(besides, 'tsquery')
+  return `(${query} is null or (e.lexemes @@ ${query}) is true)`
 }
 
 /** Whether a term is one or two letters that are still being typed. */

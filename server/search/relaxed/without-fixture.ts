@@ -8,7 +8,7 @@ import { tokenise } from '#domain/search/tokenise.ts'
 import type { Token } from '#domain/search/tokenise.ts'
 import { nounOf } from '../best-mask.ts'
 import { findProducts } from '../find-products.ts'
-import type { Found } from '../find-products.ts'
+import type { Found } from '../found-products.ts'
 import { resultOf } from '../search-result.ts'
 import type { LookUp, Result } from '../search-result.ts'
 

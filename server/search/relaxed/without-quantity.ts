@@ -3,7 +3,7 @@ import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import { tokenise } from '#domain/search/tokenise.ts'
 import { findProducts } from '../find-products.ts'
-import type { Found } from '../find-products.ts'
+import type { Found } from '../found-products.ts'
 import type { LookUp } from '../search-result.ts'
 
 interface Asked {

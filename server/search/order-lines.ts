@@ -163,5 +163,5 @@ async function searchFor(search: SearchDeps, published: Published, text: string)
     echo: {},
   }
   // Without products of categories: their number must not decide whether a line is sure.
-  return answerOf(await searchProducts(search, published, request, { byNameAlone: true }))
+  return answerOf(await searchProducts(search, published, { request, byNameAlone: true }))
 }

@@ -54,8 +54,7 @@ export interface SearchFindings {
 export async function searchProducts(
   { db: mayLag, latest, index, synonyms, vocabularyOf, tagsOf }: SearchDeps,
   published: Published,
-  request: SearchRequest,
-  { byNameAlone } = { byNameAlone: false },
+  { request, byNameAlone = false }: { request: SearchRequest; byNameAlone?: boolean },
 ): Promise<SearchFindings> {
   const { query: text, page, hitsPerPage, indexName, filter, facets, maxValuesPerFacet } = request
   // Without hits the count equals that of a page with some.

@@ -87,7 +87,7 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
         vocabularyOf: deps.vocabularyOf,
         tagsOf: deps.tagsOf,
       }
-      const findings = await searchProducts(search, published, request)
+      const findings = await searchProducts(search, published, { request })
       const answer = answerOf(findings)
       return { json: JSON.stringify(answer), hits: answer.hits.length, isUpToDate: findings.isUpToDate }
     })

@@ -42,7 +42,7 @@ export async function correctTerms(
     readVocabulary: () => Promise<readonly string[]>
   },
 ): Promise<CorrectedTerm[]> {
-  const { unknown, bySynonym } = await unknownTerms(db, accountId, terms, nearQuery)
+  const { unknown, bySynonym } = await unknownTerms(db, accountId, { terms, queryOf: nearQuery })
   const wordsOf = (some: ReadonlySet<Term>) =>
     new Set([...some].filter(({ isWord }) => isWord).slice(0, MAX_CORRECTED))
   const [mistyped, onlyBySynonym] = [wordsOf(unknown), wordsOf(bySynonym)]
@@ -78,7 +78,10 @@ async function withWordsOfTrade(
     }),
   )
   if (ofTrade.size === 0) return corrected
-  const { unknown } = await unknownTerms(db, accountId, [...ofTrade.values()], termQuery)
+  const { unknown } = await unknownTerms(db, accountId, {
+    terms: [...ofTrade.values()],
+    queryOf: termQuery,
+  })
   return corrected.map((one) => {
     const word = ofTrade.get(one)
     return word === undefined || unknown.has(word) ? one : { ...one, correction: word }
@@ -133,8 +136,7 @@ function hasWord(vocabulary: readonly string[], word: string): boolean {
 async function unknownTerms(
   db: Queryable,
   accountId: number,
-  terms: readonly Term[],
-  queryOf: typeof nearQuery,
+  { terms, queryOf }: { terms: readonly Term[]; queryOf: typeof nearQuery },
 ): Promise<{ unknown: Set<Term>; bySynonym: Set<Term> }> {
   const ways = terms.flatMap((term) => [
     { term, way: term },

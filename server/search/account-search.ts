@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import type { Parameters } from '#db/parameters.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
@@ -12,12 +13,9 @@ import type { VocabularyOf } from './vocabulary.ts'
 
 /** The products that match a text, as parts of a statement over `products p` with the account's id as $1. */
 export interface AccountMatch {
-  readonly condition: string
-  /** Parameters of the condition, starting at $2. */
-  readonly values: readonly unknown[]
-  /** The order, with its parameters starting at `first`. */
-  readonly relevance: (first: number) => string
-  readonly relevanceValues: readonly unknown[]
+  readonly condition: (parameters: Parameters) => string
+  /** The order of the matches, the best first. */
+  readonly relevance: (parameters: Parameters) => string
 }
 
 /** The dependencies of a search in the back office. */
@@ -100,24 +98,25 @@ function matchOf(
   query: SearchQuery,
   { way, text, patterns }: { way: Way; text: string; patterns: readonly string[] },
 ): AccountMatch {
-  const has = (parameter: string) =>
-    `p.id in (select e.product_id from search_entries e where ${matchesSql(`${parameter}::tsquery`)})`
-  const whole = wholeQuery(accountId, query)
-  const [condition, values] = {
-    words: [has('$2'), [whole]] as const,
-    text: ['p.search_text like all ($2::text[])', [patterns]] as const,
-    either: [`(${has('$2')} or p.search_text like all ($3::text[]))`, [whole, patterns]] as const,
-  }[way]
+  const has = (parameters: Parameters, query: string | null) =>
+    `p.id in (select e.product_id from search_entries e where ${matchesSql(parameters.put(query, 'tsquery'))})`
+  const isLike = (parameters: Parameters) => `p.search_text like all (${parameters.put(patterns, 'text[]')})`
+  const hasWords = (parameters: Parameters) => has(parameters, wholeQuery(accountId, query))
   const near = query.terms.map((term) => `(${nearQuery(accountId, term)})`).join(' & ')
   return {
-    condition,
-    values,
+    condition: {
+      words: hasWords,
+      text: isLike,
+      either: (parameters: Parameters) => `(${hasWords(parameters)} or ${isLike(parameters)})`,
+    }[way],
     // First the code itself, then codes and names that begin with the text, then names with the words as typed.
     // search_text is the code, a blank and the name.
-    relevance: (first) => `
-      p.code_key = lower(btrim($${first})) desc, starts_with(p.search_text, $${first + 1}) desc,
-      strpos(p.search_text, ' ' || $${first + 1}) = char_length(p.code) + 1 desc,
-      (${has(`$${first + 2}`)}) desc, p.name, p.code_key`,
-    relevanceValues: [text, foldedText(text), near || null],
+    relevance: (parameters) => {
+      const folded = parameters.put(foldedText(text), 'text')
+      return `
+        p.code_key = lower(btrim(${parameters.put(text, 'text')})) desc, starts_with(p.search_text, ${folded}) desc,
+        strpos(p.search_text, ' ' || ${folded}) = char_length(p.code) + 1 desc,
+        (${has(parameters, near || null)}) desc, p.name, p.code_key`
+    },
   }
 }

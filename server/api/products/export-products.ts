@@ -62,7 +62,7 @@ async function selectProducts(
   accountId: number,
   selection: { filter: ProductFilter; sort: PageRequest<SortField>['sort'] },
 ): Promise<ExportedProduct[]> {
-  const { ordered, orderedValues } = await filteredProducts(lists, accountId, selection)
+  const { ordered, parameters } = await filteredProducts(lists, accountId, selection)
   const { rows } = await lists.search.db.query<ExportedProduct>(
     `select p.code, p.name, trim_scale(p.base_price) as "basePrice", p.description, p.unit, p.brand, p.barcode,
             p.price_updated as "priceUpdated",
@@ -73,7 +73,7 @@ async function selectProducts(
                from product_tags pt join tags t on t.account_id = $1 and t.id = pt.tag_id
               where pt.account_id = $1 and pt.product_id = p.id) as tags
        ${ordered}`,
-    [...orderedValues],
+    parameters.values,
   )
   return rows
 }

@@ -4,6 +4,7 @@ import type { PageRequest } from '#contract/paging.ts'
 import { invalidField, Problem } from '#contract/problems.ts'
 import { PRODUCT_FILTER } from '#contract/product-filter.ts'
 import type { PRODUCT_SORTS } from '#contract/product-filter.ts'
+import { Parameters } from '#db/parameters.ts'
 import { isBelowCost } from '#domain/pricing.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { branchOf } from '../../catalogue/branch-of.ts'
@@ -33,8 +34,8 @@ export interface FilteredProducts {
   readonly values: readonly unknown[]
   /** The same with its order. */
   readonly ordered: string
-  /** The values, and behind them the parameters of the order. */
-  readonly orderedValues: readonly unknown[]
+  /** The values, and behind them those of the order. */
+  readonly parameters: Parameters
 }
 
 const ORDER: Record<SortField, string> = {
@@ -90,68 +91,39 @@ export async function filteredProducts(
     searchAccount(search, accountId, filter.searchValue ?? ''),
     productsByPrice(pricingSnapshots, accountId, filter),
   ])
-  const values: unknown[] = [accountId, ...(match?.values ?? [])]
-  const conditions = match ? [match.condition] : []
-  const add = (condition: (parameter: string) => string, value: unknown): void => {
-    values.push(value)
-    conditions.push(condition(`$${values.length}`))
-  }
+  const parameters = new Parameters(accountId)
   const { categoryId, tagId, brand, without, unchangedDays, changedDays, productIds, madeBy } = filter
-  if (productIds !== undefined) add((given) => `p.id = any(${given}::bigint[])`, productIds)
-  if (categoryId !== undefined) add(inBranch, categoryId)
-  if (tagId !== undefined) {
-    add(
-      (id) =>
-        `p.id in (select product_id from product_tags where account_id = $1 and tag_id = ${id}::bigint)`,
-      tagId,
-    )
-  }
-  if (madeBy !== undefined) {
-    add(
-      (id) => `p.id in (select product_id from product_changes
-                 where account_id = $1 and bulk_operation_id = ${id}::bigint and created)`,
-      madeBy,
-    )
-  }
-  if (brand !== undefined) {
-    add(
-      (given) => `(lower(p.brand) = lower(${given}::text)
-         or p.brand is null and p.id in (select product_id from search_entries
-                                          where account_id = $1 and facets @> array['brand:' || ${given}::text]))`,
-      brand,
-    )
-  }
-  if (priced) add((ids) => `p.id = any(${ids}::bigint[])`, priced)
+  const conditions = ['p.account_id = $1']
+  if (match) conditions.push(match.condition(parameters))
+  if (productIds !== undefined) conditions.push(`p.id = any(${parameters.put(productIds, 'bigint[]')})`)
+  if (categoryId !== undefined) conditions.push(inBranch(parameters.put(categoryId)))
+  if (tagId !== undefined) conditions.push(withTag(parameters.put(tagId, 'bigint')))
+  if (madeBy !== undefined) conditions.push(createdBy(parameters.put(madeBy, 'bigint')))
+  if (brand !== undefined) conditions.push(ofBrand(parameters.put(brand, 'text')))
+  if (priced) conditions.push(`p.id = any(${parameters.put(priced, 'bigint[]')})`)
   else if (without !== undefined) conditions.push(LACKING[without])
   if (unchangedDays !== undefined) {
-    add((days) => `p.base_price is not null and p.price_updated < ${daysAgo(days)}`, unchangedDays)
+    const since = daysAgo(parameters.put(unchangedDays, 'int'))
+    conditions.push(`p.base_price is not null and p.price_updated < ${since}`)
   }
-  if (changedDays !== undefined) add((days) => `p.price_updated >= ${daysAgo(days)}`, changedDays)
-
-  const where = ['where p.account_id = $1', ...conditions].join('\n and ')
+  if (changedDays !== undefined) {
+    conditions.push(`p.price_updated >= ${daysAgo(parameters.put(changedDays, 'int'))}`)
+  }
+  const where = `where ${conditions.join('\n and ')}`
   const matching = `from products p ${where}`
+  const values = [...parameters.values]
   if (sort) {
     const order = `${ORDER[sort.field]} ${sort.direction} nulls last, p.id ${sort.direction}`
-    if (!isOfPricelist(sort.field)) {
-      return { matching, values, ordered: `${matching} order by ${order}`, orderedValues: values }
-    }
+    if (!isOfPricelist(sort.field))
+      return { matching, values, ordered: `${matching} order by ${order}`, parameters }
     const [ids, prices] = await pricesOfAll(pricingSnapshots, accountId, filter.pricelistId)
-    const [ofIds, ofPrices] = [`$${values.length + 1}`, `$${values.length + 2}`]
-    const joined = `left join unnest(${ofIds}::bigint[], ${ofPrices}::numeric[]) as priced (id, price) on priced.id = p.id`
-    return {
-      matching,
-      values,
-      ordered: `from products p ${joined} ${where} order by ${order}`,
-      orderedValues: [...values, ids, prices],
-    }
+    const priceOf = `unnest(${parameters.put(ids, 'bigint[]')}, ${parameters.put(prices, 'numeric[]')})`
+    const joined = `left join ${priceOf} as priced (id, price) on priced.id = p.id`
+    const ordered = `from products p ${joined} ${where} order by ${order}`
+    return { matching, values, ordered, parameters }
   }
-  if (!match) return { matching, values, ordered: `${matching} order by p.id`, orderedValues: values }
-  return {
-    matching,
-    values,
-    ordered: `${matching} order by ${match.relevance(values.length + 1)}`,
-    orderedValues: [...values, ...match.relevanceValues],
-  }
+  const order = match ? match.relevance(parameters) : 'p.id'
+  return { matching, values, ordered: `${matching} order by ${order}`, parameters }
 }
 
 /** The ids of all products and their prices in a list, null where they have none. */
@@ -194,6 +166,22 @@ function inBranch(categoryId: string): string {
     select product_id from product_categories where account_id = $1 and category_id in (select id from branch))`
 }
 
+function withTag(tagId: string): string {
+  return `p.id in (select product_id from product_tags where account_id = $1 and tag_id = ${tagId})`
+}
+
+function createdBy(operationId: string): string {
+  return `p.id in (
+    select product_id from product_changes where account_id = $1 and bulk_operation_id = ${operationId} and created)`
+}
+
+/** The brand of the product, or where it has none, the one that its name says. */
+function ofBrand(brand: string): string {
+  return `(lower(p.brand) = lower(${brand})
+    or p.brand is null and p.id in (
+      select product_id from search_entries where account_id = $1 and facets @> array['brand:' || ${brand}]))`
+}
+
 function daysAgo(days: string): string {
-  return `now() - make_interval(days => ${days}::int)`
+  return `now() - make_interval(days => ${days})`
 }

@@ -1,5 +1,6 @@
 import { toPage } from '#contract/paging.ts'
 import type { PageRequest } from '#contract/paging.ts'
+import { Parameters } from '#db/parameters.ts'
 import { markupOf } from '#domain/pricing.ts'
 import { toNumber } from '#domain/decimal.ts'
 import { smallImageUrl } from '../../catalogue/image-urls.ts'
@@ -28,7 +29,7 @@ export async function listProducts(
   { filter, page }: { filter: ProductFilter; page: PageRequest<SortField> },
 ) {
   const { db } = lists.search
-  const { matching, values, ordered, orderedValues } = await filteredProducts(lists, accountId, {
+  const { matching, values, ordered, parameters } = await filteredProducts(lists, accountId, {
     filter,
     sort: page.sort,
   })
@@ -42,8 +43,8 @@ export async function listProducts(
                 where pc.account_id = $1 and pc.product_id = p.id) as categories,
               (select i.xs_key from product_images i where i.account_id = $1 and i.product_id = p.id
                 order by i.position, i.id limit 1) as "imageKey"
-         ${ordered} limit $${orderedValues.length + 1} offset $${orderedValues.length + 2}`,
-      [...orderedValues, page.limit, page.offset],
+         ${ordered} limit ${parameters.put(page.limit)} offset ${parameters.put(page.offset)}`,
+      parameters.values,
     ),
     db.query<{ total: number }>(`select count(*) as total ${matching}`, [...values]),
   ])
@@ -101,14 +102,14 @@ export async function searchProducts(
   { text, limit }: { text: string; limit: number | null },
 ): Promise<{ id: number; code: string; name: string | null }[]> {
   const match = await searchAccount(search, accountId, text)
-  const values = [accountId, ...(match?.values ?? []), ...(match?.relevanceValues ?? [])]
+  const parameters = new Parameters(accountId)
   const { rows } = await search.db.query<{ id: number; code: string; name: string | null }>(
     `select p.id, p.code, p.name
        from products p
-      where p.account_id = $1 ${match ? `and ${match.condition}` : ''}
-      order by ${match?.relevance(match.values.length + 2) ?? 'p.name, p.code_key'}
-      limit $${values.length + 1}`,
-    [...values, limit],
+      where p.account_id = $1 ${match ? `and ${match.condition(parameters)}` : ''}
+      order by ${match?.relevance(parameters) ?? 'p.name, p.code_key'}
+      limit ${parameters.put(limit)}`,
+    parameters.values,
   )
   return rows
 }

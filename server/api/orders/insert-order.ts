@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts'
+import { Parameters } from '#db/parameters.ts'
 import type { Contact } from '#domain/contact.ts'
 import type { OrderLimits } from '../../defaults.ts'
 import { ENQUEUE_NOTICES } from '../../push/push-outbox.ts'
@@ -18,49 +19,6 @@ const notifyOrder = (isNew: boolean) => `pg_notify('${ORDER_EVENTS_CHANNEL}', js
 /** True for a change: an order that is reverted to RECEIVED is not a new one. */
 export const NOTIFY_CHANGED = notifyOrder(false)
 
-const STATEMENT = `
-  with counted as (
-    insert into publication_order_counts as counted (account_id, publication_id, last_number, admitted)
-    select $1, $3, 1, ${highestAdmitted({
-      account: '$1',
-      publication: '$3',
-      lastNumber: `coalesce((select last_number from publication_order_counts
-                              where account_id = $1 and publication_id = $3), 0)`,
-      per10Minutes: '$16::bigint',
-      perDay: '$17::bigint',
-    })}
-     where $24::bigint is null
-    on conflict (account_id, publication_id) do update
-      set last_number = counted.last_number + 1, admitted = excluded.admitted
-     where counted.last_number < excluded.admitted
-    returning last_number
-  ), counter as (
-    insert into order_folios (account_id, last_folio)
-    select $1, 1 where $24::bigint is not null or exists (select 1 from counted)
-    on conflict (account_id) do update set last_folio = order_folios.last_folio + 1
-    returning last_folio
-  ), placed as (
-    insert into orders (account_id, folio, pub_alias, publication_id, link_number, total, idempotency_key, body_hash,
-                        contact_name, contact_phone, contact_delivery, contact_address, contact_note, placed_by,
-                        taken_at_counter, visitor_hash, prices_include_vat)
-    select $1, counter.last_folio, $2, $3, counted.last_number, $4, $5, $6, $19, $20, $21, $22, $23, $24, $24 is not null, $25,
-           (select prices_include_vat from accounts where id = $1)
-      from counter left join counted on true
-    returning *
-  ), item as (
-    insert into order_items (account_id, order_id, position, product_id, product_code, product_name, quantity,
-                             unit_price, line_total, base_price, rule_id, explanation, unit)
-    select $1, placed.id, line.position - 1, line.product_id, line.code, line.name, line.quantity,
-           line.unit_price, line.total, line.base_price, line.rule_id, line.explanation, line.unit
-      from placed, unnest($7::bigint[], $8::text[], $9::text[], $10::integer[], $11::numeric[], $12::numeric[],
-                          $13::numeric[], $14::bigint[], $15::text[], $18::text[]) with ordinality
-             as line (product_id, code, name, quantity, unit_price, total, base_price, rule_id, explanation, unit,
-                      position)
-  ), notice as (${ENQUEUE_NOTICES}
-  )
-  select id, folio, placed_at as "placedAt", access_key as key, prices_include_vat as "pricesIncludeVat", ${notifyOrder(true)}
-    from placed`
-
 interface InsertedOrder {
   id: number
   folio: number
@@ -69,60 +27,106 @@ interface InsertedOrder {
   pricesIncludeVat: boolean | null
 }
 
+type NewOrder = PricedOrder & {
+  accountId: number
+  alias: string
+  publicationId: number
+  idempotencyKey: string | null
+  bodyHash: Buffer | null
+  limits: OrderLimits
+  contact: Contact | null
+  /** The id of the user who took it at the counter. */
+  placedBy: number | null
+  visitorHash: Buffer | null
+}
+
 /**
  * Writes an order, its numbers, lines and event in one auto-committed statement, so that the counters are locked only
  * for its duration. Returns undefined, with nothing written, when the link has reached a limit, which is checked with
  * its counter locked, so that concurrent orders cannot exceed it. Throws unique_violation when the Idempotency-Key was
  * used meanwhile. An order taken at the counter (`placedBy`) did not come by the link: it has no number there, and no limit.
  */
-export async function insertOrder(
-  db: Queryable,
-  order: PricedOrder & {
-    accountId: number
-    alias: string
-    publicationId: number
-    idempotencyKey: string | null
-    bodyHash: Buffer | null
-    limits: OrderLimits
-    contact: Contact | null
-    /** The id of the user who took it at the counter. */
-    placedBy: number | null
-    visitorHash: Buffer | null
-  },
-): Promise<InsertedOrder | undefined> {
-  const { lines, contact } = order
-  const { rows } = await db.query<InsertedOrder>({
-    name: 'insert-order',
-    text: STATEMENT,
-    values: [
-      order.accountId,
-      order.alias,
-      order.publicationId,
-      order.total,
-      order.idempotencyKey,
-      order.bodyHash,
-      lines.map((line) => line.productId),
-      lines.map((line) => line.productCode),
-      lines.map((line) => line.productName),
-      lines.map((line) => line.quantity),
-      lines.map((line) => line.unitPrice),
-      lines.map((line) => line.lineItemTotal),
-      lines.map((line) => line.basePrice),
-      lines.map((line) => line.ruleId),
-      lines.map((line) => line.explanation),
-      order.limits.per10Minutes,
-      order.limits.perDay,
-      lines.map((line) => line.unit),
-      contact?.name,
-      contact?.phone,
-      contact?.delivery,
-      contact?.address,
-      contact?.note,
-      order.placedBy,
-      order.visitorHash,
-    ],
-  })
+export async function insertOrder(db: Queryable, order: NewOrder): Promise<InsertedOrder | undefined> {
+  const parameters = new Parameters(order.accountId)
+  const text = insertStatement(parameters, order)
+  const { rows } = await db.query<InsertedOrder>({ name: 'insert-order', text, values: parameters.values })
   return rows[0]
+}
+
+/** The statement of {@link insertOrder}; $1 is the account. Its text is the same for every order. */
+function insertStatement(parameters: Parameters, order: NewOrder): string {
+  const publication = parameters.put(order.publicationId, 'bigint')
+  const placedBy = parameters.put(order.placedBy, 'bigint')
+  const columns = {
+    pub_alias: parameters.put(order.alias),
+    publication_id: publication,
+    total: parameters.put(order.total),
+    idempotency_key: parameters.put(order.idempotencyKey),
+    body_hash: parameters.put(order.bodyHash),
+    contact_name: parameters.put(order.contact?.name),
+    contact_phone: parameters.put(order.contact?.phone),
+    contact_delivery: parameters.put(order.contact?.delivery),
+    contact_address: parameters.put(order.contact?.address),
+    contact_note: parameters.put(order.contact?.note),
+    placed_by: placedBy,
+    taken_at_counter: `${placedBy} is not null`,
+    visitor_hash: parameters.put(order.visitorHash),
+  }
+  const lineColumns = Object.keys(LINE_COLUMNS).join(', ')
+  const lines = Object.values(LINE_COLUMNS).map(({ type, of }) =>
+    parameters.put(order.lines.map(of), `${type}[]`),
+  )
+  return `
+    with counted as (
+      insert into publication_order_counts as counted (account_id, publication_id, last_number, admitted)
+      select $1, ${publication}, 1, ${highestAdmitted({
+        account: '$1',
+        publication,
+        lastNumber: `coalesce((select last_number from publication_order_counts
+                                where account_id = $1 and publication_id = ${publication}), 0)`,
+        per10Minutes: parameters.put(order.limits.per10Minutes, 'bigint'),
+        perDay: parameters.put(order.limits.perDay, 'bigint'),
+      })}
+       where ${placedBy} is null
+      on conflict (account_id, publication_id) do update
+        set last_number = counted.last_number + 1, admitted = excluded.admitted
+       where counted.last_number < excluded.admitted
+      returning last_number
+    ), counter as (
+      insert into order_folios (account_id, last_folio)
+      select $1, 1 where ${placedBy} is not null or exists (select 1 from counted)
+      on conflict (account_id) do update set last_folio = order_folios.last_folio + 1
+      returning last_folio
+    ), placed as (
+      insert into orders (account_id, folio, link_number, prices_include_vat, ${Object.keys(columns).join(', ')})
+      select $1, counter.last_folio, counted.last_number, (select prices_include_vat from accounts where id = $1),
+             ${Object.values(columns).join(', ')}
+        from counter left join counted on true
+      returning *
+    ), item as (
+      insert into order_items (account_id, order_id, position, ${lineColumns})
+      select $1, placed.id, line.position - 1, ${lineColumns}
+        from placed, unnest(${lines.join(', ')}) with ordinality as line (${lineColumns}, position)
+    ), notice as (${ENQUEUE_NOTICES}
+    )
+    select id, folio, placed_at as "placedAt", access_key as key, prices_include_vat as "pricesIncludeVat", ${notifyOrder(true)}
+      from placed`
+}
+
+/** The columns of a line in `order_items`. */
+const LINE_COLUMNS: Readonly<
+  Record<string, { type: string; of: (line: PricedOrder['lines'][number]) => unknown }>
+> = {
+  product_id: { type: 'bigint', of: (line) => line.productId },
+  product_code: { type: 'text', of: (line) => line.productCode },
+  product_name: { type: 'text', of: (line) => line.productName },
+  quantity: { type: 'integer', of: (line) => line.quantity },
+  unit: { type: 'text', of: (line) => line.unit },
+  unit_price: { type: 'numeric', of: (line) => line.unitPrice },
+  line_total: { type: 'numeric', of: (line) => line.lineItemTotal },
+  base_price: { type: 'numeric', of: (line) => line.basePrice },
+  rule_id: { type: 'bigint', of: (line) => line.ruleId },
+  explanation: { type: 'text', of: (line) => line.explanation },
 }
 
 /** Releases the key of an order older than 24 hours for reuse. */

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { listFamilies as listFamiliesEndpoint } from '#contract/public-products.ts'
 import type { Queryable } from '#db/database.ts'
+import { Parameters } from '#db/parameters.ts'
 import { sizeOrder } from '#domain/search/facets.ts'
 import { familyHeading, readName, sizeLabel } from '#domain/search/read-name.ts'
 import type { Published } from '../../published/published.ts'
@@ -63,11 +64,9 @@ interface Member {
 
 /** The requested products and their neighbours, in the order in which they are shown. */
 async function selectMembers(db: Queryable, published: Published, request: FamilyRequest): Promise<Member[]> {
-  const { rows } = await db.query<Member>({
-    name: 'families',
-    text: FAMILY_MEMBERS,
-    values: await familyParameters(published, request),
-  })
+  const parameters = new Parameters(...(await shownParameters(published)))
+  const text = familyMembersSql(parameters, request)
+  const { rows } = await db.query<Member>({ name: 'families', text, values: parameters.values })
   return rows
 }
 
@@ -77,14 +76,17 @@ interface FamilyRequest {
   inOrder: boolean
 }
 
-/** Selects {@link Member}s. */
-export const FAMILY_MEMBERS = `
+/** Selects {@link Member}s; the statement begins with {@link shownParameters}. */
+export function familyMembersSql(parameters: Parameters, request: FamilyRequest): string {
+  const given = parameters.put(request.requested, 'bigint[]')
+  const wanted = parameters.put(request.wanted, 'real[]')
+  return `
   with requested as (
     select given.id, given.position, coalesce(e.family, '') as family, e.size_order,
-           case when $8::real[] is null or e.size_order = $8 then 0
-                when e.size_order[1:cardinality($8)] = $8 then 1 else 2 end as distance,
+           case when ${wanted} is null or e.size_order = ${wanted} then 0
+                when e.size_order[1:cardinality(${wanted})] = ${wanted} then 1 else 2 end as distance,
            min(given.position) over (partition by nullif(e.family, ''), case when coalesce(e.family, '') = '' then given.id end) as place
-      from unnest($5::bigint[]) with ordinality as given (id, position)
+      from unnest(${given}) with ordinality as given (id, position)
       join products p on p.account_id = $1 and p.id = given.id
       left join search_entries e on e.account_id = $1 and e.product_id = given.id
      where ${isShown('given.id')}
@@ -96,28 +98,14 @@ export const FAMILY_MEMBERS = `
                               order by abs(e.size_order[1] - firsts.size_order[1]), e.size_order, e.product_id) as rank
       from firsts
       join search_entries e on e.account_id = $1 and e.family = firsts.family
-     where e.family <> '' and not e.product_id = any ($5::bigint[]) and ${isShown('e.product_id')}
+     where e.family <> '' and not e.product_id = any (${given}) and ${isShown('e.product_id')}
   ), nearest as (
-    select * from neighbours where rank <= $6 order by rank, place limit $7
+    select * from neighbours where rank <= ${parameters.put(MAX_NEIGHBOURS, 'bigint')} order by rank, place limit ${parameters.put(MAX_NEIGHBOURS_IN_ALL)}
   )
   select id, family, true as "isRequested", distance < 2 as "isMeant", place, size_order, position,
-         case when $9::boolean then position else distance end as step
+         case when ${parameters.put(request.inOrder, 'boolean')} then position else distance end as step
     from requested
   union all
   select id, family, false, false, place, size_order, 0, 0 from nearest
    order by place, "isRequested" desc, step, size_order, position, id`
-
-/** The parameters $1 to $9 of {@link FAMILY_MEMBERS}. */
-export async function familyParameters(
-  published: Published,
-  { requested, wanted, inOrder }: FamilyRequest,
-): Promise<unknown[]> {
-  return [
-    ...(await shownParameters(published)),
-    requested,
-    MAX_NEIGHBOURS,
-    MAX_NEIGHBOURS_IN_ALL,
-    wanted,
-    inOrder,
-  ]
 }

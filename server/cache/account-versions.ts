@@ -26,6 +26,11 @@ export interface AccountVersions extends KnownVersions {
   write<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
   /** As `write`, with longer time limits and missing statistics of the planner collected after each: for work on a whole catalogue. */
   writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T>
+  /** As `writeBulk`, for work that may find nothing to change; then the version stays, and cached pages with it. */
+  writeBulkIfChanged<T extends { readonly changed: boolean }>(
+    accountId: number,
+    work: (tx: pg.PoolClient) => Promise<T>,
+  ): Promise<T>
   /** As `write`, for data that only this publication shows: the pages of the account's other links stay cached. */
   writeLink<T>(
     link: { accountId: number; publicationId: number },
@@ -46,34 +51,46 @@ export async function openAccountVersions(
 ): Promise<AccountVersions> {
   const { known, raised } = await openKnownVersions(pool, siblings)
   const writes = createBulkhead(WRITES)
-  return { ...known, write: writeOne, writeBulk, writeLink }
+  return { ...known, write: writeOne, writeBulk, writeBulkIfChanged, writeLink }
 
   async function write<T>(
     accountId: number,
     work: (tx: pg.PoolClient) => Promise<T>,
-    limits?: TimeLimits,
+    {
+      limits,
+      isChange = () => true,
+      afterChange,
+    }: { limits?: TimeLimits; isChange?: (result: T) => boolean; afterChange: () => void | Promise<void> },
   ): Promise<T> {
-    let version = 0
+    let version: number | undefined
     const transaction = async (tx: pg.PoolClient): Promise<T> => {
       const result = await work(tx)
-      version = await bump(tx, accountId)
+      version = isChange(result) ? await bump(tx, accountId) : undefined
       return result
     }
     const result = await writes.run(accountId, () => inTransaction(pool, transaction, limits))
-    await raised.publish(accountId, version)
+    if (version !== undefined) {
+      await raised.publish(accountId, version)
+      await afterChange()
+    }
     return result
   }
 
-  async function writeOne<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
-    const result = await write(accountId, work)
-    statistics.countWrite(accountId)
-    return result
+  function writeOne<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+    return write(accountId, work, { afterChange: () => statistics.countWrite(accountId) })
   }
 
-  async function writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
-    const result = await write(accountId, work, BULK)
-    await statistics.collectIfMissing(accountId)
-    return result
+  function writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
+    const afterChange = () => statistics.collectIfMissing(accountId)
+    return write(accountId, work, { limits: BULK, afterChange })
+  }
+
+  function writeBulkIfChanged<T extends { readonly changed: boolean }>(
+    accountId: number,
+    work: (tx: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
+    const afterChange = () => statistics.collectIfMissing(accountId)
+    return write(accountId, work, { limits: BULK, isChange: ({ changed }) => changed, afterChange })
   }
 
   async function writeLink<T>(

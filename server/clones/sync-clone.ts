@@ -19,6 +19,8 @@ import type { Fingerprint, ParentFingerprints } from './parent-fingerprint.ts'
 import { selectParentProducts } from './product-differences.ts'
 import type { PricedParents } from './product-sql.ts'
 
+type Offered = NonNullable<FollowedClone['offered']>
+
 export interface SyncDeps {
   pool: pg.Pool
   versions: AccountVersions
@@ -31,69 +33,76 @@ export interface SyncDeps {
 /** Shown to the account: the parent was no longer offered before anything was copied. */
 const SHARING_ENDED = 'Tu proveedor dejó de compartir este catálogo antes de que se clonara.'
 
+/** The outcome of a sync: whether the account's data changed, and the pictures that no product has any more. */
+interface Outcome {
+  readonly changed: boolean
+  readonly removedPictures: readonly ImageFileKeys[]
+}
+
+const UNCHANGED: Outcome = { changed: false, removedPictures: [] }
+
 /**
  * Syncs one clone with its parent: the first copy, and every later change (clones.md §6). One transaction, so a killed
  * process leaves nothing half done and the clone stays due. Does nothing while another process syncs a clone of the
  * account, nor where another one has just done it. A clone whose parent is no longer shown stops following.
  */
 export async function syncClone(deps: SyncDeps, key: CloneKey): Promise<void> {
-  try {
-    const removedPictures = await deps.versions.writeBulk(key.accountId, async (tx) => {
-      if (!(await tryToLockClones(tx, key.accountId))) throw new NothingChanged()
-      const clone = await findFollowedClone(tx, key)
-      if (clone === null || isDone(clone)) throw new NothingChanged()
-      if (clone.offered === null) return stopFollowing(tx, clone)
-      return syncWithOffered(deps, tx, { clone, offered: clone.offered })
-    })
-    await removeUnusedFiles(deps, removedPictures)
-  } catch (error) {
-    if (!(error instanceof NothingChanged)) throw error
-    await error.note?.(deps.pool)
-  }
+  const { removedPictures } = await deps.versions.writeBulkIfChanged(key.accountId, async (tx) => {
+    if (!(await tryToLockClones(tx, key.accountId))) return UNCHANGED
+    const clone = await findFollowedClone(tx, key)
+    if (clone === null || isDone(clone)) return UNCHANGED
+    if (clone.offered === null) return stopFollowing(tx, clone)
+    return syncWithOffered(deps, tx, { clone, offered: clone.offered })
+  })
+  await removeUnusedFiles(deps, removedPictures)
 }
 
 function isDone({ state, syncedVersion, parentVersion }: FollowedClone): boolean {
   return state === 'done' && syncedVersion === (parentVersion ?? 0)
 }
 
-/** Rolls back a write that changed nothing, so that cached pages stay valid; `note` runs after the rollback. */
-class NothingChanged extends Error {
-  readonly note: ((db: Queryable) => Promise<void>) | undefined
-
-  constructor(note?: (db: Queryable) => Promise<void>) {
-    super('nothing to do')
-    this.note = note
-  }
-}
-
-async function stopFollowing(tx: Queryable, clone: FollowedClone): Promise<readonly ImageFileKeys[]> {
+async function stopFollowing(tx: Queryable, clone: FollowedClone): Promise<Outcome> {
   if (clone.state !== 'done') {
-    throw new NothingChanged((db) => markFailed(db, { ...clone, error: SHARING_ENDED }))
+    await markFailed(tx, { ...clone, error: SHARING_ENDED })
+    return UNCHANGED
   }
-  const stopped = { ...clone, version: clone.parentVersion ?? 0 }
-  if (clone.stoppedAt !== null) throw new NothingChanged((db) => markStopped(db, stopped))
-  await markStopped(tx, stopped)
+  await markStopped(tx, { ...clone, version: clone.parentVersion ?? 0 })
+  if (clone.stoppedAt !== null) return UNCHANGED
   await inheritLastSynced(tx, clone.accountId, { from: clone.catalogId, to: null })
-  return []
+  return { changed: true, removedPictures: [] }
 }
 
 async function syncWithOffered(
   deps: SyncDeps,
   tx: Queryable,
-  { clone, offered }: { clone: FollowedClone; offered: NonNullable<FollowedClone['offered']> },
-): Promise<readonly ImageFileKeys[]> {
+  { clone, offered }: { clone: FollowedClone; offered: Offered },
+): Promise<Outcome> {
   // Read before the data: a write in between makes the clone due again.
   const version = Math.max(1, deps.versions.current(clone.parentAccountId) ?? clone.parentVersion ?? 0)
   const digests = await deps.fingerprints.now({ ...clone, ...offered })
-  const inSync = { ...clone, version, name: offered.name, total: clone.total, digests }
-  if (knowsAllRows(clone, { name: offered.name, digests })) {
-    if (clone.syncedDigests?.prices === digests.prices)
-      throw new NothingChanged((db) => markInSync(db, inSync))
-    const changed = await followPrices(tx, clone, await pricesOfAll(deps, clone, offered.pricelistId))
-    if (changed === 0) throw new NothingChanged((db) => markInSync(db, inSync))
-    await markInSync(tx, inSync)
-    return []
-  }
+  const { total, ...outcome } = knowsAllRows(clone, { name: offered.name, digests })
+    ? await syncPrices(deps, tx, { clone, offered, digests })
+    : await syncAll(deps, tx, { clone, offered })
+  await markInSync(tx, { ...clone, version, name: offered.name, total, digests })
+  return outcome
+}
+
+async function syncPrices(
+  deps: SyncDeps,
+  tx: Queryable,
+  { clone, offered, digests }: { clone: FollowedClone; offered: Offered; digests: Fingerprint },
+): Promise<Outcome & { total: number }> {
+  const { total } = clone
+  if (clone.syncedDigests?.prices === digests.prices) return { ...UNCHANGED, total }
+  const changed = await followPrices(tx, clone, await pricesOfAll(deps, clone, offered.pricelistId))
+  return { changed: changed > 0, removedPictures: [], total }
+}
+
+async function syncAll(
+  deps: SyncDeps,
+  tx: Queryable,
+  { clone, offered }: { clone: FollowedClone; offered: Offered },
+): Promise<Outcome & { total: number }> {
   if (clone.stoppedAt !== null)
     await inheritLastSynced(tx, clone.accountId, { from: null, to: clone.catalogId })
   const renamed = await followName(tx, clone, offered.name)
@@ -113,13 +122,12 @@ async function syncWithOffered(
   })
   const pictures = await followPictures(tx, clone, categories.parentIds)
   const dropped = await dropCategories(tx, clone, categories.removed)
-
   const changed = renamed + categories.changed + products.changed + pictures + dropped
-  if (changed === 0 && clone.stoppedAt === null) {
-    throw new NothingChanged((db) => markInSync(db, { ...inSync, total }))
+  return {
+    changed: changed > 0 || clone.stoppedAt !== null,
+    removedPictures: products.removedPictures,
+    total,
   }
-  await markInSync(tx, { ...inSync, total })
-  return products.removedPictures
 }
 
 /** Whether nothing but prices can differ from the last sync. */

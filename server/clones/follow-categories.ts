@@ -92,15 +92,17 @@ async function moveWherePossible(tx: Queryable, accountId: number, moved: readon
   return changed
 }
 
+/** Returns how many moved; null, with nothing moved, where that closes a cycle. */
 async function tryToMove(tx: Queryable, accountId: number, moved: readonly Move[]): Promise<number | null> {
+  let changed: number | null
   await tx.query('savepoint moving')
   try {
-    return await moveCategories(tx, accountId, moved)
+    changed = await moveCategories(tx, accountId, moved)
   } catch (error) {
     if (violatedConstraint(error) !== 'categories_no_circle') throw error
     await tx.query('rollback to savepoint moving')
-    return null
-  } finally {
-    await tx.query('release savepoint moving').catch(() => undefined)
+    changed = null
   }
+  await tx.query('release savepoint moving')
+  return changed
 }

@@ -45,6 +45,7 @@ describe('a line of a quick order', () => {
     ['ACCPRBL, 3', 'ACCPRBL', 3],
     ['ACCPRBL: 1,200', 'ACCPRBL', 1200],
     ['ACCPRBL (3 pzas)', 'ACCPRBL', 3],
+    ['ACCPRBL 3 und.', 'ACCPRBL', 3],
     ['ACCPRBL = 3', 'ACCPRBL', 3],
     ['- 3 ACCPRBL', 'ACCPRBL', 3],
     ['• ACCPRBL x 3', 'ACCPRBL', 3],

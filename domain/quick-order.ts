@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from './limits.ts'
 import { isQuantity } from './order.ts'
+import { patternOfUnits } from './units.ts'
 
 /** One interpretation of a line of a quick order. */
 export interface OrderReading {
@@ -48,7 +49,7 @@ function readingsOf(line: string): OrderReading[] {
 
 const BULLET = /^[-–—*•·]\s*/
 const NUMBER = String.raw`(?<quantity>[\d,]+(?:\.0+)?)`
-const PIECES = String.raw`(?:pi?e?zas?|p[sz]z?s?|unidad(?:es)?|unid|uds?)\.?`
+const PIECES = String.raw`(?:${patternOfUnits('pieza')})\.?`
 /** '3 x CODE', '3 pzas de CODE', '3 CODE' behind a bullet. */
 const QUANTITY_FIRST = new RegExp(
   String.raw`^${NUMBER}(?:\s*[x×*]\s+|\s*${PIECES}\s+(?:de\s+)?|\s+)(?<code>\S.*)$`,

@@ -6,6 +6,8 @@ describe('the unit of a supplier’s list', () => {
     ['PZA', 'pieza'],
     ['Pza.', 'pieza'],
     ['Piezas', 'pieza'],
+    ['UNID.', 'pieza'],
+    ['COSTAL', 'costal'],
     [' tramo ', 'tramo'],
     ['MTS', 'm'],
     ['Kg', 'kg'],

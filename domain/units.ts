@@ -1,8 +1,8 @@
 import { wordTable } from './word-table.ts'
 
-/** The usual units of sale, each with the ways in which suppliers write it. */
-const WAYS = wordTable<string>({
-  pieza: 'pieza piezas pza pzas pz pzs unidad unidades und',
+/** The usual units of sale, each with the ways in which suppliers and customers write it. */
+const WAYS = {
+  pieza: 'pieza piezas peza pezas piza pizas pza pzas pz pzs pzz psz ps pss unidad unidades unid und ud uds',
   tramo: 'tramo tramos',
   caja: 'caja cajas cja cjas',
   bolsa: 'bolsa bolsas bsa',
@@ -12,17 +12,20 @@ const WAYS = wordTable<string>({
   rollo: 'rollo rollos rll',
   cubeta: 'cubeta cubetas',
   metro: 'metro metros m mt mts mtr mtrs',
-  kilo: 'kilo kilos kg kgs kilogramo kilogramos',
+  kilo: 'kilo kilos kg kgs kilogramo kilogramos k',
   litro: 'litro litros l lt lts',
   galón: 'galón galones galon gal',
   pie: 'pie pies ft',
   hoja: 'hoja hojas hja hjs',
   saco: 'saco sacos',
   bulto: 'bulto bultos bto btos',
+  costal: 'costal costales',
+  bote: 'bote botes',
+  lata: 'lata latas',
   docena: 'docena docenas doc dna',
   ciento: 'ciento cientos cto ctos',
   millar: 'millar millares mll',
-})
+} as const
 /** Written as a symbol. */
 const SYMBOLS = wordTable<string>({ metro: 'm', kilo: 'kg', litro: 'l' })
 
@@ -51,6 +54,18 @@ export function isSoldBy(unitOfSale: string | null, wanted: string): boolean {
   if (unitOfSale === null) return isPiece
   const [sold = ''] = readUnit(unitOfSale).unit.split(' ')
   return sold === wanted || (isPiece && (sold === 'pieza' || sold === 'tramo'))
+}
+
+/** A unit by its name in {@link WAYS}. */
+type UnitName = keyof typeof WAYS
+
+/**
+ * The source of a regular expression for the ways in which some units are written. Not the `m` alone, which may be a thread:
+ * 'codo 40 M-H'.
+ */
+export function patternOfUnits(...units: readonly UnitName[]): string {
+  const ways = units.flatMap((unit) => WAYS[unit].split(' '))
+  return ways.filter((way) => way !== 'm').join('|')
 }
 
 function wayOf(word: string): string {

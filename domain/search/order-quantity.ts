@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '../limits.ts'
-import { readUnit } from '../units.ts'
+import { patternOfUnits, readUnit } from '../units.ts'
 import { fold } from './fold.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 
@@ -26,14 +26,15 @@ const WORDS = Object.keys(NUMBER_WORDS)
 const DIGITS = '\\d{1,3}(?:,\\d{3})+|\\d+'
 const NUMBER = `(?:${DIGITS}|(?:${WORDS})(?![\\p{L}\\d]))`
 /** Units that are not part of a name. */
-const PIECES = '(?<unit>pi?e?zas?|p[sz]z?s?|unidad(?:es)?|unid|uds?|tramos?|mts?|metros?)(?![\\p{L}\\d/])\\.?'
+const PIECES = `(?<unit>${patternOfUnits('pieza', 'tramo', 'metro')})(?![\\p{L}\\d/])\\.?`
 /** Units of measure that may also be part of a name: 4 litros de thinner. */
-const MEASURE =
-  '(?<unit>k(?:gs?|ilos?|ilogramos?)|l(?:ts?|itros?)|gal(?:[oó]n(?:es)?)?|mts?|metros?)(?![\\p{L}\\d/])\\.?'
+const MEASURE = `(?<unit>${patternOfUnits('kilo', 'litro', 'galón', 'metro')})(?![\\p{L}\\d/])\\.?`
 const MEASURES: ReadonlySet<string> = new Set(['kg', 'l', 'galón', 'm'])
 /** Packages that a name may also begin with: un rollo de teflón. */
-const PACK =
-  /^(?<unit>rollos?|cajas?|bolsas?|paquetes?|cubetas?|sacos?|bultos?|costal(?:es)?|botes?|latas?|hojas?)\s+(?:de\s+|con\s+)?(?=\p{L}{3})/iu
+const PACK = new RegExp(
+  `^(?<unit>${patternOfUnits('rollo', 'caja', 'bolsa', 'paquete', 'cubeta', 'saco', 'bulto', 'costal', 'bote', 'lata', 'hoja')})\\s+(?:de\\s+|con\\s+)?(?=\\p{L}{3})`,
+  'iu',
+)
 const DOZENS = `(?:(?<dozens>${NUMBER})\\s+)?(?:y\\s+)?(?<half>(?:media|(?<!\\d)1/2|½)\\s*)?docenas?(?<more>\\s+y\\s+media)?(?![\\p{L}])`
 const PAIR = '(?:un\\s+)?par(?:es)?\\s+de'
 
@@ -145,7 +146,7 @@ function withoutPack(wanted: Wanted): readonly [Wanted, ...Wanted[]] {
   const unit = pack?.groups?.['unit']
   if (!pack || unit === undefined) return [wanted]
   const text = wanted.text.slice(pack[0].length)
-  return [wanted, { quantity: wanted.quantity, text, unit: readUnit(unit).unit.toLowerCase() }]
+  return [wanted, { quantity: wanted.quantity, text, unit: readUnit(unit).unit }]
 }
 
 function firstOf(patterns: readonly RegExp[], line: string): Wanted | null {
@@ -162,8 +163,7 @@ function firstOf(patterns: readonly RegExp[], line: string): Wanted | null {
 function unitOf({ groups = {} }: RegExpExecArray): Pick<Wanted, 'unit'> {
   const written = groups['unit']
   if (written === undefined) return {}
-  const { unit, isUsual } = readUnit(written)
-  return { unit: isUsual ? unit : 'pieza' }
+  return { unit: readUnit(written).unit }
 }
 
 function mixedReadings(line: string, mixed: RegExpExecArray): QuantityReadings {

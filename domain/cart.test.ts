@@ -167,13 +167,4 @@ describe('local storage', () => {
     expect(cart.items.map(({ id }) => id)).toEqual([2])
     expect(cartTotal(cart)).toBe(tube.salesPrice)
   })
-
-  it('removes anything that is not a cart when it writes', () => {
-    const stored = JSON.stringify({
-      items: [1],
-      old: 5,
-      b: { items: [{ id: 1, product: elbow, quantity: 1 }] },
-    })
-    expect(Object.keys(JSON.parse(writeCart(stored, 'a', filled([tube, 1]))) as object)).toEqual(['b', 'a'])
-  })
 })

@@ -1,3 +1,5 @@
+import { storedValue, withStoredValue } from './alias-record.ts'
+import { isObject } from './is-object.ts'
 import { MAX_LENGTH, MAX_QUANTITY } from './limits.ts'
 import { isQuantity, lineTotal, sumOfTotals } from './order.ts'
 
@@ -127,7 +129,12 @@ export function stepQuantity(quantity: number, step: -1 | 1): number {
  * older format or not orderable are dropped; subtotals are recomputed.
  */
 export function readCart(stored: string | null, alias: string): Cart {
-  const items = itemsOf(parseObject(stored), alias).map(readItem)
+  return readStoredCart(storedValue(stored, alias))
+}
+
+/** Reads one stored cart, as {@link readCart} does. */
+export function readStoredCart(stored: unknown): Cart {
+  const items = isObject(stored) && Array.isArray(stored.items) ? stored.items.map(readItem) : []
   return items.reduce<Cart>(
     (cart, item) => (item && putInCart(cart, item.product, item.quantity)) ?? cart,
     EMPTY_CART,
@@ -136,10 +143,7 @@ export function readCart(stored: string | null, alias: string): Cart {
 
 /** The JSON for local storage with the cart of one publication replaced. The carts of other publications are preserved. */
 export function writeCart(stored: string | null, alias: string, cart: Cart): string {
-  const carts = parseObject(stored)
-  const others = Object.keys(carts).filter((key) => key !== alias && itemsOf(carts, key).length > 0)
-  const otherCarts = Object.fromEntries(others.map((key) => [key, carts[key]]))
-  return JSON.stringify(cart.items.length > 0 ? { ...otherCarts, [alias]: cart } : otherCarts)
+  return withStoredValue(stored, alias, cart.items.length > 0 ? cart : undefined)
 }
 
 function cartItem(product: CartProduct, quantity: number): CartItem {
@@ -149,20 +153,6 @@ function cartItem(product: CartProduct, quantity: number): CartItem {
 
 function clampQuantity(quantity: number): number {
   return Math.min(Math.max(quantity, 1), MAX_QUANTITY)
-}
-
-function parseObject(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
-function itemsOf(carts: Record<string, unknown>, alias: string): unknown[] {
-  const cart = Object.hasOwn(carts, alias) ? carts[alias] : null
-  return isObject(cart) && Array.isArray(cart.items) ? cart.items : []
 }
 
 function readItem(item: unknown): { product: CartProduct; quantity: number } | null {
@@ -189,8 +179,4 @@ function isId(value: unknown): value is number {
 
 function isImage(image: unknown): image is CartImage {
   return isObject(image) && [image.origUrl, image.xsUrl, image.smUrl].every((url) => typeof url === 'string')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
-import { cartTotal, readCart } from '#domain/cart.ts'
+import { storedValue, withStoredValue } from '#domain/alias-record.ts'
+import { cartTotal, readStoredCart } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import { DELIVERIES, readContact } from '#domain/contact.ts'
 import type { Contact } from '#domain/contact.ts'
@@ -72,29 +73,18 @@ export function isTooOld(order: PendingOrder, now: Date): boolean {
 
 /** The orders of a publication from the text in local storage ({[alias]: orders}); damaged ones are skipped. */
 export function readOrders(text: string | null, alias: string): PendingOrders {
-  const stored = parse(text)[alias]
-  return Array.isArray(stored) ? stored.flatMap((order) => readOrder(order, alias) ?? []) : NO_ORDERS
+  const stored = storedValue(text, alias)
+  return Array.isArray(stored) ? stored.flatMap((order) => readOrder(order) ?? []) : NO_ORDERS
 }
 
 /** The text with the orders of one publication replaced. */
 export function writeOrders(text: string | null, alias: string, orders: PendingOrders): string {
-  const { [alias]: _before, ...others } = parse(text)
-  return JSON.stringify(orders.length > 0 ? { ...others, [alias]: orders } : others)
+  return withStoredValue(text, alias, orders.length > 0 ? orders : undefined)
 }
 
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
-function readOrder(value: unknown, alias: string): PendingOrder | null {
+function readOrder(value: unknown): PendingOrder | null {
   const { key, savedAt, cart: storedCart, contact, state } = (value ?? {}) as Record<string, unknown>
-  // readCart alone knows the format of a stored cart.
-  const cart = readCart(JSON.stringify({ [alias]: storedCart }), alias)
+  const cart = readStoredCart(storedCart)
   const isOrder = typeof key === 'string' && key !== '' && cart.items.length > 0
   if (!isOrder || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
   return { key, savedAt, cart, contact: readStoredContact(contact), state: readState(state, cart) }

@@ -1,3 +1,4 @@
+import { storedValue, withStoredValue } from '#domain/alias-record.ts'
 import type { Cart } from '#domain/cart.ts'
 import { cartTotal } from '#domain/cart.ts'
 import type { Contact } from '#domain/contact.ts'
@@ -47,21 +48,20 @@ export function attemptFor(attempt: {
 }): { key: string; earlier: readonly OrderRequest[]; text: string } {
   const { stored, alias, request, makeKey } = attempt
   const content = JSON.stringify(request)
-  const before = parseAttempts(stored)[alias]
+  const before = readAttempt(storedValue(stored, alias))
   const key = before?.key ?? makeKey()
   const sent = before ? [before.content, ...before.earlier] : []
   const earlier = [...new Set(sent)].filter((one) => one !== content).slice(0, MAX_EARLIER)
   return {
     key,
     earlier: earlier.flatMap(parseRequest),
-    text: store(stored, alias, { key, content, earlier }),
+    text: withStoredValue(stored, alias, { key, content, earlier }),
   }
 }
 
 /** The text to store once the order of a publication has a response. */
 export function withoutAttempt(stored: string | null, alias: string): string {
-  const { [alias]: _settled, ...others } = parseAttempts(stored)
-  return JSON.stringify(others)
+  return withStoredValue(stored, alias, undefined)
 }
 
 /** The text to store so that a retry of this content uses this key. */
@@ -71,25 +71,11 @@ export function withAttempt(
   attempt: { key: string; request: OrderRequest },
 ): string {
   const { key, request } = attempt
-  return store(stored, alias, { key, content: JSON.stringify(request), earlier: [] })
+  return withStoredValue(stored, alias, { key, content: JSON.stringify(request), earlier: [] })
 }
 
-function store(stored: string | null, alias: string, attempt: Attempt): string {
-  return JSON.stringify({ ...parseAttempts(stored), [alias]: attempt })
-}
-
-function parseAttempts(text: string | null): Record<string, Attempt> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    if (typeof value !== 'object' || value === null) return {}
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([alias, attempt]: [string, unknown]) =>
-        isAttempt(attempt) ? [[alias, { ...attempt, earlier: textsOf(attempt) }]] : [],
-      ),
-    )
-  } catch {
-    return {}
-  }
+function readAttempt(value: unknown): Attempt | null {
+  return isAttempt(value) ? { ...value, earlier: textsOf(value) } : null
 }
 
 /** Attempts of earlier versions have no earlier contents. */

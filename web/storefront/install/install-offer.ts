@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { aliasOfPath } from '../offline/page-address.ts'
+import { aliasPairs } from '../ui/alias-pairs.ts'
 import { createAliasStore } from '../ui/alias-store.ts'
 import { inLocalStorage } from '../ui/stored-text.ts'
 
@@ -14,13 +15,10 @@ let offer: { readonly alias: string; readonly event: InstallEvent } | null = nul
 const listeners = new Set<() => void>()
 
 /** The links that were installed or dismissed; they are not offered again. */
-const dismissed = createAliasStore<boolean>(inLocalStorage('installAnswered'), {
-  read: (text, alias) => aliasesIn(text).includes(alias),
-  write: (text, alias, isDismissed) => {
-    const others = aliasesIn(text).filter((other) => other !== alias)
-    return JSON.stringify(isDismissed ? [...others, alias] : others)
-  },
-})
+const dismissed = createAliasStore(
+  inLocalStorage('installAnswered'),
+  aliasPairs({ none: false, read: (stored) => stored === true }),
+)
 
 /** Captures the browser's install offer for the menu, and suppresses its own bar. Returns a function that stops it. */
 export function captureInstallOffer(): () => void {
@@ -95,13 +93,4 @@ function subscribe(listener: () => void): () => void {
 
 function notify(): void {
   for (const listener of listeners) listener()
-}
-
-function aliasesIn(text: string | null): string[] {
-  try {
-    const aliases: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : []
-  } catch {
-    return []
-  }
 }

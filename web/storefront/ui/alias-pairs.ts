@@ -31,7 +31,9 @@ function pairsOf(text: string | null): (readonly [alias: string, value: unknown]
     return []
   }
   if (!Array.isArray(stored)) return []
-  return stored.flatMap((pair: unknown) =>
-    Array.isArray(pair) && typeof pair[0] === 'string' ? [[pair[0], pair[1] as unknown] as const] : [],
-  )
+  return stored.flatMap((pair: unknown) => {
+    // The answered offers to install of earlier versions were aliases alone.
+    if (typeof pair === 'string') return [[pair, true] as const]
+    return Array.isArray(pair) && typeof pair[0] === 'string' ? [[pair[0], pair[1] as unknown] as const] : []
+  })
 }

@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts'
 import { createDistributed, onNodes, readNodes } from '#db/testing/citus-nodes.ts'
 import { databaseUrl } from '#db/testing/template.ts'
 import { buildApp } from '#server/app.ts'
+import { BENCH_DATA_DIR } from './world/data-dir.ts'
 import { median, timed } from './world/figures.ts'
 
 // Uncached category pages, orders and the import of a price list on the demo world, on one PostgreSQL, on Citus with one node,
@@ -63,6 +64,7 @@ async function open(name: string, database: string): Promise<System> {
   await loadDemo(pool, { publicUrl: '', log: () => undefined })
   const app = await buildApp({
     pool,
+    dataDir: BENCH_DATA_DIR,
     publicUrl: 'http://localhost:3000',
     web: 'none',
     logLevel: 'silent',

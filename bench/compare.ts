@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { createAccount } from '#server/api/accounts/create-account.ts'
 import { buildApp } from '#server/app.ts'
+import { BENCH_DATA_DIR } from './world/data-dir.ts'
 import { startDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
 
@@ -19,7 +20,7 @@ const { accountId } = await createAccount(pool, {
   password: 'bench-password',
 })
 const priceListId = await fillAccount()
-const app = await buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none' })
+const app = await buildApp({ pool, dataDir: BENCH_DATA_DIR, publicUrl: 'http://localhost:3000', web: 'none' })
 const plain = plainSelect()
 const [ours, bare] = [
   await app.listen({ port: 0, host: '127.0.0.1' }),

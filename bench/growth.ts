@@ -18,6 +18,7 @@ import { waitForIndex } from './search/protocol.ts'
 import { publishList } from './search/published-list.ts'
 import { announceWrite } from './world/announce-write.ts'
 import { startDatabase } from './world/database.ts'
+import { BENCH_DATA_DIR } from './world/data-dir.ts'
 import type { BenchDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
 import { copyShop } from './world/many-shops.ts'
@@ -83,6 +84,7 @@ async function openWorld(count: number): Promise<World> {
   await addOwnerAndPrices(pool, shop)
   const app = await buildApp({
     pool,
+    dataDir: BENCH_DATA_DIR,
     publicUrl: 'http://localhost:3000',
     pageCache: false,
     orderLimits: UNLIMITED,

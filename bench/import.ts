@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { createAccount } from '#server/api/accounts/create-account.ts'
 import { buildApp } from '#server/app.ts'
+import { BENCH_DATA_DIR } from './world/data-dir.ts'
 import { startDatabase } from './world/database.ts'
 import { median, timed, verdict } from './world/figures.ts'
 
@@ -16,7 +17,12 @@ const { data } = Papa.parse<Record<string, string>>(list, { header: true, skipEm
 const products = data.map(({ code, name, basePrice }) => ({ code, name, basePrice }))
 
 const database = await startDatabase()
-const app = await buildApp({ pool: database.pool, publicUrl: 'http://localhost:3000', web: 'none' })
+const app = await buildApp({
+  pool: database.pool,
+  dataDir: BENCH_DATA_DIR,
+  publicUrl: 'http://localhost:3000',
+  web: 'none',
+})
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const copying: number[] = []
 const importing: number[] = []

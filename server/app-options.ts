@@ -14,12 +14,10 @@ export interface AppOptions {
   pool: pg.Pool
   /** A copy of the database for pages and searches. Default: none. */
   replica?: Replica | null
-  /** Default: a temporary folder. */
+  /** Folder of the rendered drawings and link previews, which are made again when missing. */
+  dataDir: string
+  /** Default: the folder `images` of `dataDir`. */
   images?: ImageStore
-  /** Where rendered drawings are stored. Default: a temporary folder. */
-  drawingsFolder?: string
-  /** Where the pictures of link previews are stored. Default: a temporary folder. */
-  previewFolder?: string
   publicUrl: string
   /** An external search provider. Default: none. */
   algolia?: AlgoliaConfig

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -113,9 +112,8 @@ function startBackgroundWork(app: FastifyInstance, deps: Deps, options: AppOptio
 }
 
 function registerDrawings(app: FastifyInstance, { log, siblings }: Deps, options: AppOptions): void {
-  const folder = options.drawingsFolder ?? join(tmpdir(), 'mostrador-drawings')
   serveDrawings(app, {
-    files: openDrawingFiles(folder, { log, siblings }),
+    files: openDrawingFiles(join(options.dataDir, 'drawings'), { log, siblings }),
     addressOf: rateLimitAddress,
     // The records of an external provider refer to them; the storefront shows SVG.
     warmsWebp: options.algolia !== undefined,

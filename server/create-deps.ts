@@ -1,5 +1,4 @@
 import { lookup } from 'node:dns/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#contract/problems.ts'
@@ -93,7 +92,7 @@ export async function createDeps(app: FastifyInstance, options: AppOptions): Pro
     clones,
     previews: createPreviews({
       images,
-      folder: options.previewFolder ?? join(tmpdir(), 'mostrador-previews'),
+      folder: join(options.dataDir, 'previews'),
       log,
       siblings,
     }),
@@ -126,7 +125,7 @@ async function createBaseDeps(app: FastifyInstance, options: AppOptions): Promis
       await openAccountVersions(pool, { siblings, statistics: closeWith(app, statistics) }),
     ),
     cache: options.cache ?? createVersionedCache({ megabytes: DEFAULTS.cacheMegabytes }),
-    images: options.images ?? createDiskStore(join(tmpdir(), 'mostrador-images')),
+    images: options.images ?? createDiskStore(join(options.dataDir, 'images')),
     counts: options.counts ?? createCounts(),
   }
 }

@@ -115,7 +115,12 @@ async function statuses(caller: Caller): Promise<Record<string, number>> {
 
 describe('a paused link', () => {
   it('returns 423 without data for every public call in every process, and works again immediately when resumed', async () => {
-    const second = await buildApp({ pool: test.pool, publicUrl: 'http://localhost', web: 'none' })
+    const second = await buildApp({
+      pool: test.pool,
+      dataDir: test.dataDir,
+      publicUrl: 'http://localhost',
+      web: 'none',
+    })
     const there = createCaller(second, null)
     const open = await statuses(test.visitor)
     expect(new Set(Object.values(open))).toEqual(new Set([200]))

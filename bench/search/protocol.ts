@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
+import { BENCH_DATA_DIR } from '../world/data-dir.ts'
 import type { PublishedList } from './published-list.ts'
 
 /** Hits per page of results. */
@@ -12,7 +13,13 @@ interface Answer {
 
 /** The API without a limit to the searches of a link, as a bench makes all of them from one address. */
 export function buildSearchApp(pool: pg.Pool): Promise<FastifyInstance> {
-  return buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none', searchesPerMinute: 999_999_999 })
+  return buildApp({
+    pool,
+    dataDir: BENCH_DATA_DIR,
+    publicUrl: 'http://localhost:3000',
+    web: 'none',
+    searchesPerMinute: 999_999_999,
+  })
 }
 
 /** Hits that the search box requests while typing. */

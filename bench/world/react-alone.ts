@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { createPool } from '#db/database.ts'
 import { projectRoot } from '#db/project-root.ts'
 import { buildApp } from '#server/app.ts'
+import { BENCH_DATA_DIR } from './data-dir.ts'
 
 // The part of a page that is React's alone: `renderToString` of the very element that the server renders, with all data
 // already in it. Measured in its own process, in production mode, as the server is.
@@ -26,6 +27,7 @@ await import(pathToFileURL(join(projectRoot, 'build', 'server', 'index.js')).hre
 const pool = createPool(options.connectionString)
 const app = await buildApp({
   pool,
+  dataDir: BENCH_DATA_DIR,
   publicUrl: 'http://localhost:3000',
   pageCache: false,
   followClones: false,

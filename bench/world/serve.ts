@@ -1,5 +1,6 @@
 import { createPool } from '#db/database.ts'
 import { buildApp } from '#server/app.ts'
+import { BENCH_DATA_DIR } from './data-dir.ts'
 import { reportUsage } from './usage.ts'
 
 // The product on an existing database. `pageCache: false` measures pages without the cache.
@@ -12,6 +13,7 @@ const options = JSON.parse(process.argv[2] ?? '{}') as {
 const pool = createPool(options.connectionString)
 const app = await buildApp({
   pool,
+  dataDir: BENCH_DATA_DIR,
   publicUrl: 'http://localhost:3000',
   pageCache: options.pageCache ?? true,
   web: options.web ?? 'build',

@@ -86,11 +86,15 @@ it('several processes copy a change of all prices once, also when one is killed 
 })
 
 async function startFollower(): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'testing', 'follower-process.ts'), [connectionString()], {
-    execArgv: [],
-    // Not inherited: the test runner waits until nobody has the standard error of this process.
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
+  const child = fork(
+    join(import.meta.dirname, 'testing', 'follower-process.ts'),
+    [connectionString(), test.dataDir],
+    {
+      execArgv: [],
+      // Not inherited: the test runner waits until nobody has the standard error of this process.
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    },
+  )
   child.stderr!.pipe(process.stderr, { end: false })
   processes.push(child)
   await once(child, 'message')

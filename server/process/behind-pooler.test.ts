@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { insertUser } from '../testing/accounts.ts'
 import { createCaller } from '../testing/caller.ts'
 import { publishShop } from '../testing/published-shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 let database: TestDatabase
 let pooler: Awaited<ReturnType<typeof startMixingPooler>>
@@ -33,7 +34,12 @@ it('a pooler that lends its session per transaction is used without names, and p
   expect(lines).toEqual([
     expect.stringMatching(/^The pooler of DATABASE_URL does not keep prepared statements/),
   ])
-  const app = await buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none' })
+  const app = await buildApp({
+    pool,
+    dataDir: await temporaryFolder(),
+    publicUrl: 'http://localhost:3000',
+    web: 'none',
+  })
   const { accountId, token } = await insertUser(database.pool)
   const shop = await publishShop(database.pool, accountId)
   const owner = createCaller(app, token)

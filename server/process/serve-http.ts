@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { buildApp } from '../app.ts'
@@ -42,8 +41,7 @@ export async function serveHttp(serving: Serving, shutdown: Shutdown): Promise<F
     pool,
     replica,
     images,
-    drawingsFolder: join(config.dataDir, 'drawings'),
-    previewFolder: join(config.dataDir, 'previews'),
+    dataDir: config.dataDir,
     publicUrl: config.publicUrl,
     algolia: config.algolia,
     trustedProxies: config.trustedProxies,

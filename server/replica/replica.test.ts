@@ -9,6 +9,7 @@ import { createCounts } from '../load/counts.ts'
 import { insertUser } from '../testing/accounts.ts'
 import { createCaller } from '../testing/caller.ts'
 import { publishShop } from '../testing/published-shop.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openReplica } from './replica.ts'
 
 let database: TestDatabase
@@ -60,6 +61,7 @@ it.each([
     pool: database.pool,
     replica,
     counts,
+    dataDir: await temporaryFolder(),
     publicUrl: 'http://localhost:3000',
     web: 'none',
   })

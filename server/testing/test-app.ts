@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,6 @@ import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { UserRole } from '#domain/user-role.ts'
 import { buildApp } from '../app.ts'
 import type { AppOptions } from '../app-options.ts'
-import { createDiskStore } from '../images/disk-store.ts'
 import { insertUser } from './accounts.ts'
 import { createCaller } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -24,10 +23,10 @@ export interface SignedIn extends Caller {
 export interface TestApp {
   app: FastifyInstance
   pool: pg.Pool
+  /** Folder of all files. */
+  dataDir: string
   /** Folder of the picture files. */
   imageFolder: string
-  /** Folder of the rendered drawings. */
-  drawingsFolder: string
   /** Calls without a token. */
   visitor: Caller
   /** Inserts a user of a new account, or of `inAccount`; an owner unless said otherwise. */
@@ -41,12 +40,12 @@ export async function createTestApp({
   ...options
 }: Partial<AppOptions> & { poolOptions?: PoolOptions } = {}): Promise<TestApp> {
   const database = await createTestDatabase({ poolOptions })
-  const imageFolder = await mkdtemp(join(tmpdir(), 'mostrador-images-'))
-  const drawingsFolder = await mkdtemp(join(tmpdir(), 'mostrador-drawings-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'mostrador-test-data-'))
+  const imageFolder = join(dataDir, 'images')
+  await mkdir(imageFolder)
   const app = await buildApp({
     pool: database.pool,
-    images: createDiskStore(imageFolder),
-    drawingsFolder,
+    dataDir,
     publicUrl: 'http://localhost:3000',
     web: 'none',
     ...options,
@@ -54,8 +53,8 @@ export async function createTestApp({
   return {
     app,
     pool: database.pool,
+    dataDir,
     imageFolder,
-    drawingsFolder,
     visitor: createCaller(app, null),
     signIn: async (type = 'ROOT', inAccount) => {
       const user = await insertUser(database.pool, {
@@ -68,7 +67,7 @@ export async function createTestApp({
     close: async () => {
       await app.close()
       await database.drop()
-      for (const folder of [imageFolder, drawingsFolder]) await rm(folder, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -5,6 +5,7 @@ import { createTestDatabase } from '#db/testing/test-database.ts'
 import type { TestDatabase } from '#db/testing/test-database.ts'
 import { buildApp } from '../../app.ts'
 import { createCaller } from '../../testing/caller.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Answer, Caller } from '../../testing/caller.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
@@ -139,7 +140,12 @@ describe('behind a proxy or pooler of the database', () => {
 
 async function withApp(inFront: TcpProxy, work: (caller: Caller) => Promise<void>): Promise<void> {
   const pool = createPool(inFront.connectionString, { max: 2 })
-  const app = await buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none' })
+  const app = await buildApp({
+    pool,
+    dataDir: await temporaryFolder(),
+    publicUrl: 'http://localhost:3000',
+    web: 'none',
+  })
   try {
     await work(createCaller(app, null))
   } finally {

@@ -10,6 +10,7 @@ import { createCaller } from '#server/testing/caller.ts'
 import type { Caller } from '#server/testing/caller.ts'
 import { insertProduct, insertPublication } from '#server/testing/rows.ts'
 import { publishShop } from '../../testing/published-shop.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
 import { DEFAULTS } from '#server/defaults.ts'
 import { moveBack } from '../../testing/move-back.ts'
@@ -39,6 +40,7 @@ async function startServer(orderLimits?: { per10Minutes: number; perDay: number 
   const pool = createPool(database.connectionString)
   const app = await buildApp({
     pool,
+    dataDir: await temporaryFolder(),
     publicUrl: 'http://localhost',
     web: 'none',
     ...(orderLimits && { orderLimits }),

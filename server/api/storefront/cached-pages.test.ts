@@ -172,7 +172,12 @@ it('of the other links of an account stay when a visitor of one marks a favourit
 })
 
 it('of a link show a favourite in another process once it is notified, or LISTEN is down', async () => {
-  const other = await buildApp({ pool: test.pool, publicUrl: 'http://localhost:3000', web: 'none' })
+  const other = await buildApp({
+    pool: test.pool,
+    dataDir: test.dataDir,
+    publicUrl: 'http://localhost:3000',
+    web: 'none',
+  })
   const there = createCaller(other, null)
   const product = `/api/public/publications/${shop.alias}/product/${shop.tubo}`
   const tap = `/api/public/custom-lists/publications/${shop.alias}/products/${shop.tubo}`
@@ -197,7 +202,12 @@ it('of a link show a favourite in another process once it is notified, or LISTEN
 })
 
 it('show each change in the next response, in another process once it is notified', async () => {
-  const other = await buildApp({ pool: test.pool, publicUrl: 'http://localhost:3000', web: 'none' })
+  const other = await buildApp({
+    pool: test.pool,
+    dataDir: test.dataDir,
+    publicUrl: 'http://localhost:3000',
+    web: 'none',
+  })
   const visitors = [test.visitor, createCaller(other, null)]
   const list = await insertCustomList(test.pool, owner.accountId, {
     publicationId: shop.publicationId,

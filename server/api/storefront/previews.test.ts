@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,8 +17,8 @@ let listId: number
 let previewFolder: string
 
 beforeAll(async () => {
-  previewFolder = await mkdtemp(join(tmpdir(), 'mostrador-previews-'))
-  test = await createTestApp({ previewFolder })
+  test = await createTestApp()
+  previewFolder = join(test.dataDir, 'previews')
   owner = await test.signIn('ROOT')
   shop = await publishShop(test.pool, owner.accountId)
   other = await publishShop(test.pool, (await test.signIn('ROOT')).accountId)
@@ -29,10 +28,7 @@ beforeAll(async () => {
     productIds: [shop.codo],
   })
 })
-afterAll(async () => {
-  await test.close()
-  await rm(previewFolder, { recursive: true })
-})
+afterAll(() => test.close())
 
 function get(name: string, alias = shop.alias, headers = {}) {
   return test.app.inject({ url: `/previews/${alias}/${name}`, headers })

@@ -142,7 +142,12 @@ describe('the synonyms of an account', () => {
 
 describe('a search', () => {
   it('knows a synonym that has just been saved, changed or deleted, in every process', async () => {
-    const app = await buildApp({ pool: test.pool, publicUrl: 'http://localhost:3000', web: 'none' })
+    const app = await buildApp({
+      pool: test.pool,
+      dataDir: test.dataDir,
+      publicUrl: 'http://localhost:3000',
+      web: 'none',
+    })
     const elsewhere = () => found('chupones', { app })
     await publish('B-1', 'Bomba destapacaños')
     expect(await found('chupones')).toEqual([])

@@ -51,7 +51,7 @@ it('renders a file once, also for many requests at the same time, and stores it'
   const url = smallDrawingUrl('Cople 3/4"')
   const answers = await Promise.all(Array.from({ length: 20 }, () => test.app.inject(url)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  const files = await readdir(join(test.drawingsFolder, DRAWING_VERSION))
+  const files = await readdir(join(join(test.dataDir, 'drawings'), DRAWING_VERSION))
   expect(files).toContain(url.split('/').at(-1))
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([])
 })

@@ -258,6 +258,7 @@ describe('the index of an account that is gone', () => {
     expect(provider.indexes.has(`products_${leaving.accountId}`)).toBe(true)
     const again = await buildApp({
       pool: test.pool,
+      dataDir: test.dataDir,
       publicUrl: 'http://localhost:3000',
       web: 'none',
       ...mirrored(provider),
@@ -417,7 +418,14 @@ it('without a provider nothing is recorded; with one again every index is replac
     return rows[0] as unknown
   }
   const another = (options: object) =>
-    buildApp({ pool, publicUrl: 'http://localhost:3000', web: 'none', mirrorSearch: true, ...options })
+    buildApp({
+      pool,
+      dataDir: test.dataDir,
+      publicUrl: 'http://localhost:3000',
+      web: 'none',
+      mirrorSearch: true,
+      ...options,
+    })
   const without = await another({})
   await pool.query("update products set name = 'Sin proveedor' where id = $1", [shop.codo])
   await pool.query('update publications set paused = not paused')
@@ -433,6 +441,7 @@ it('without a provider nothing is recorded; with one again every index is replac
 it('of two processes one sends, and the other takes over when it ends', async () => {
   const second = await buildApp({
     pool: test.pool,
+    dataDir: test.dataDir,
     publicUrl: 'http://localhost:3000',
     web: 'none',
     mirrorFollowerMs: 20,

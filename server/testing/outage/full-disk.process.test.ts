@@ -40,7 +40,13 @@ it('on a full disk reads go on, writes get 503 and the log has the reason, until
   const user = await insertUser(pool)
   const shop = await publishShop(pool, user.accountId)
   const images = createDiskStore(join(folder, 'images'))
-  const app = await buildApp({ pool, images, publicUrl: 'http://localhost:3000', web: 'none' })
+  const app = await buildApp({
+    pool,
+    dataDir: folder,
+    images,
+    publicUrl: 'http://localhost:3000',
+    web: 'none',
+  })
   const caller = createCaller(app, user.token)
   const order = () =>
     caller.post(`/api/public/${shop.alias}/orders`, { items: [{ productId: shop.codo, quantity: 1 }] })

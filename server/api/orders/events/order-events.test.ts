@@ -106,7 +106,7 @@ it('reports when its connection is lost and when it listens again, so that clien
 it('notifies of an order placed through another process over the same database', async () => {
   const owner = await test.signIn()
   const shop = await publishShop(test.pool, owner.accountId)
-  const second = await buildApp({ pool: test.pool, publicUrl: address, web: 'none' })
+  const second = await buildApp({ pool: test.pool, dataDir: test.dataDir, publicUrl: address, web: 'none' })
   const stream = await openStream(owner)
   const there = await openStream(owner, await second.listen({ port: 0, host: '127.0.0.1' }))
   const id = await place(shop, createCaller(second, null))

@@ -40,51 +40,47 @@ const BASES: readonly RuleBase[] = ['basePrice', 'pricelist']
  */
 export function validateRule(input: RuleInput): { rule: RuleFields } | { errors: RuleError[] } {
   const errors: RuleError[] = []
-  const computeMode = oneOf(input, 'computeMode', COMPUTE_MODES, errors)
-  const appliedOn = oneOf(input, 'appliedOn', TARGETS, errors)
-  const needsBase = computeMode === 'formula' || computeMode === 'profitMargin'
-  const base = needsBase ? oneOf({ ...input, base: input.base ?? 'basePrice' }, 'base', BASES, errors) : null
+  const read = fieldReader(withDefaults(input), errors)
+  const computeMode = read.oneOf('computeMode', COMPUTE_MODES)
+  const appliedOn = read.oneOf('appliedOn', TARGETS)
+  const isFormula = computeMode === 'formula'
+  const isMargin = computeMode === 'profitMargin'
+  const base = isFormula || isMargin ? read.oneOf('base', BASES) : null
   const amounts = {
     fixedPrice:
-      computeMode === 'fixed'
-        ? amount(input, 'fixedPrice', { min: '0', max: MAX_RULE_AMOUNT }, errors)
-        : null,
-    percentFactor:
-      computeMode === 'formula'
-        ? amount(input, 'percentFactor', { above: '-100', max: MAX_RULE_PERCENT }, errors)
-        : null,
-    priceSurcharge:
-      computeMode === 'formula'
-        ? amount(
-            { ...input, priceSurcharge: isBlank(input.priceSurcharge) ? 0 : input.priceSurcharge },
-            'priceSurcharge',
-            { min: `-${MAX_RULE_AMOUNT}`, max: MAX_RULE_AMOUNT },
-            errors,
-          )
-        : null,
-    profitMargin:
-      computeMode === 'profitMargin'
-        ? amount(input, 'profitMargin', { below: '100', min: `-${MAX_RULE_PERCENT}` }, errors)
-        : null,
+      computeMode === 'fixed' ? read.amount('fixedPrice', { min: '0', max: MAX_RULE_AMOUNT }) : null,
+    percentFactor: isFormula ? read.amount('percentFactor', { above: '-100', max: MAX_RULE_PERCENT }) : null,
+    priceSurcharge: isFormula
+      ? read.amount('priceSurcharge', { min: `-${MAX_RULE_AMOUNT}`, max: MAX_RULE_AMOUNT })
+      : null,
+    profitMargin: isMargin
+      ? read.amount('profitMargin', { below: '100', min: `-${MAX_RULE_PERCENT}` })
+      : null,
   }
   const rule = {
-    pricelistId: identifier(input, 'pricelistId', errors),
+    pricelistId: read.identifier('pricelistId'),
     computeMode,
     ...amounts,
     base,
-    basePricelistId: base === 'pricelist' ? identifier(input, 'basePricelistId', errors) : null,
+    basePricelistId: base === 'pricelist' ? read.identifier('basePricelistId') : null,
     appliedOn,
-    productId: appliedOn === '1_product' ? identifier(input, 'productId', errors) : null,
-    tagId: appliedOn === '2_tag' ? identifier(input, 'tagId', errors) : null,
-    categoryId: appliedOn === '2_category' ? identifier(input, 'categoryId', errors) : null,
+    productId: appliedOn === '1_product' ? read.identifier('productId') : null,
+    tagId: appliedOn === '2_tag' ? read.identifier('tagId') : null,
+    categoryId: appliedOn === '2_category' ? read.identifier('categoryId') : null,
     ...adjustment(input, errors),
   }
   return isComplete(rule) && errors.length === 0 ? { rule } : { errors }
 }
 
+function withDefaults(input: RuleInput): RuleInput {
+  const { base, priceSurcharge } = input
+  return { ...input, base: base ?? 'basePrice', priceSurcharge: isBlank(priceSurcharge) ? 0 : priceSurcharge }
+}
+
 function adjustment(input: RuleInput, errors: RuleError[]): RuleAdjustment {
+  const read = fieldReader(input, errors)
   const optional = (path: keyof RuleAdjustment, range: Range) =>
-    isBlank(input[path]) ? null : amount(input, path, range, errors)
+    isBlank(input[path]) ? null : read.amount(path, range)
   const roundTo = isBlank(input.roundTo) ? null : roundStep(input.roundTo, errors)
   const roundEnding = optional('roundEnding', { min: '0', max: '0.99', decimals: 2 })
   if (!isBlank(input.roundTo) && !isBlank(input.roundEnding)) {
@@ -130,35 +126,35 @@ function tracePath(predecessors: Map<number, number>, { pricelistId }: Pricelist
   return lists
 }
 
-function oneOf<Value extends string>(
-  input: RuleInput,
-  path: keyof Rule,
-  values: readonly Value[],
-  errors: RuleError[],
-): Value | null {
-  const found = values.find((value) => value === input[path])
-  if (found === undefined) errors.push({ path, detail: `Debe ser uno de: ${values.join(', ')}` })
-  return found ?? null
-}
+/** Reads fields of a rule; what is wrong with them is added to `errors`. */
+function fieldReader(input: RuleInput, errors: RuleError[]) {
+  function oneOf<Value extends string>(path: keyof Rule, values: readonly Value[]): Value | null {
+    const found = values.find((value) => value === input[path])
+    if (found === undefined) errors.push({ path, detail: `Debe ser uno de: ${values.join(', ')}` })
+    return found ?? null
+  }
 
-function identifier(input: RuleInput, path: keyof Rule, errors: RuleError[]): number | null {
-  const value = input[path]
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value
-  errors.push({ path, detail: isBlank(value) ? 'Falta elegir' : 'No es un identificador válido' })
-  return null
-}
+  function identifier(path: keyof Rule): number | null {
+    const value = input[path]
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value
+    errors.push({ path, detail: isBlank(value) ? 'Falta elegir' : 'No es un identificador válido' })
+    return null
+  }
 
-function amount(input: RuleInput, path: keyof Rule, range: Range, errors: RuleError[]): string | null {
-  const value = input[path]
-  const parsed = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : null
-  const detail = isBlank(value)
-    ? 'Falta el valor'
-    : parsed
-      ? outOfRange(formatDecimal(parsed), range)
-      : 'No es un número'
-  if (parsed && !detail) return formatDecimal(parsed)
-  errors.push({ path, detail: detail ?? 'No es un número' })
-  return null
+  function amount(path: keyof Rule, range: Range): string | null {
+    const value = input[path]
+    const parsed = typeof value === 'number' || typeof value === 'string' ? parseDecimal(value) : null
+    const detail = isBlank(value)
+      ? 'Falta el valor'
+      : parsed
+        ? outOfRange(formatDecimal(parsed), range)
+        : 'No es un número'
+    if (parsed && !detail) return formatDecimal(parsed)
+    errors.push({ path, detail: detail ?? 'No es un número' })
+    return null
+  }
+
+  return { oneOf, identifier, amount }
 }
 
 function outOfRange(

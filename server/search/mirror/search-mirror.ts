@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchClient } from '@algolia/client-search'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { closeConnection, inTransaction, openConnection } from '#db/database.ts'
-import { LOCK_NOT_AVAILABLE } from '#db/time-limits.ts'
 import { deleteIndexesOf, nextGoneAccount } from './delete-index.ts'
 import type { ExternalProvider } from './external-provider.ts'
 import { mirrorAccount } from './mirror-account.ts'
 import { countFailure, nextAccount } from './outbox.ts'
+import { startRecording, stopRecording } from './recording.ts'
+import { createSenderLock } from './sender-lock.ts'
 
 /** The longest wait of a change while the provider works. */
 const POLL_MS = 1000
@@ -18,13 +18,6 @@ const FIRST_RETRY_MS = 1000
 const MAX_RETRY_MS = 60_000
 /** Time limit of a running request at shutdown; its changes will be sent again. */
 const CLOSE_MS = 2000
-/** Time limit of the statements that take and hold the lock. */
-const LOCK_QUERY_MS = 5000
-
-const SWITCH_RETRY_MS = 50
-/** Ten seconds. Writes take milliseconds; after a long import the next start tries again. */
-const MAX_SWITCH_ATTEMPTS = 200
-
 /** Mirrors products to an external search provider (docs/decisions/0036-external-search-provider.md). */
 export interface SearchMirror {
   /** Checks for work now, because a user is waiting. */
@@ -48,7 +41,7 @@ export async function openSearchMirror(
   options: Omit<MirrorOptions, 'client'>,
 ): Promise<SearchMirror | null> {
   if (provider) return startSearchMirror({ ...options, client: provider.client })
-  await stopSearchMirror(options.pool).catch((error: unknown) => {
+  await stopRecording(options.pool).catch((error: unknown) => {
     // Recording costs little, and the next start tries again.
     options.log.warn({ err: error }, 'the mirror of an earlier search provider could not be ended')
   })
@@ -67,8 +60,8 @@ function startSearchMirror({
   let working: Promise<void> | null = null
   let wakePending = false
   let closed = false
-  let isStarted = false
-  let lock: pg.Client | null = null
+  let isRecording = false
+  const lock = createSenderLock(pool)
   let lastAccountId = 0
   let failures = 0
 
@@ -101,11 +94,9 @@ function startSearchMirror({
   /** Processes one account, deleted ones first; returns the milliseconds until the next. */
   async function work(): Promise<number> {
     try {
-      if (!isStarted) {
-        await switchTriggers(pool, 'select start_search_mirror()')
-        isStarted = true
-      }
-      if (!(await holdsLock())) return followerMs
+      if (!isRecording) await startRecording(pool)
+      isRecording = true
+      if (!(await lock.take())) return followerMs
       const goneId = await nextGoneAccount(pool)
       if (goneId === null) {
         const accountId = await nextAccount(pool, lastAccountId)
@@ -127,38 +118,18 @@ function startSearchMirror({
 
   async function mirror(accountId: number): Promise<void> {
     try {
-      await mirrorAccount({ pool, client, log, isStopped: () => closed || lock === null }, accountId)
+      await mirrorAccount({ pool, client, log, isStopped: () => closed || !lock.isHeld() }, accountId)
     } catch (error) {
       if (!closed) await countFailure(pool, accountId)
       throw error
     }
   }
 
-  /** The lock ends with its connection, so another process takes over when this one is killed. */
-  async function holdsLock(): Promise<boolean> {
-    if (lock) return true
-    const connection = await openConnection(pool, { queryTimeoutMs: LOCK_QUERY_MS })
-    connection.once('end', () => {
-      if (lock === connection) lock = null
-    })
-    let isMine: boolean | undefined
-    try {
-      const { rows } = await connection.query<{ isMine: boolean }>(
-        `select pg_try_advisory_lock(hashtextextended('search mirror', 0)) as "isMine"`,
-      )
-      isMine = rows[0]?.isMine
-    } finally {
-      if (!isMine || closed) closeConnection(connection)
-    }
-    if (isMine && !closed) lock = connection
-    return lock !== null
-  }
-
   async function close(): Promise<void> {
     closed = true
     clearTimeout(timer)
     await Promise.race([working, sleep(CLOSE_MS, undefined, { ref: false })])
-    if (lock) closeConnection(lock)
+    lock.close()
   }
 }
 
@@ -166,24 +137,4 @@ function startSearchMirror({
 function backOff(failures: number, maxMs: number): number {
   const ms = Math.min(maxMs, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 16))
   return ms * (0.5 + Math.random() / 2)
-}
-
-/** Deletes the data about an earlier provider. */
-async function stopSearchMirror(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ isOn: boolean }>('select is_search_mirrored() as "isOn"')
-  if (rows[0]?.isOn) await switchTriggers(pool, 'select stop_search_mirror()')
-}
-
-/** Creates or drops the triggers, between two writes. */
-async function switchTriggers(pool: pg.Pool, statement: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await inTransaction(pool, (tx) => tx.query(statement))
-      return
-    } catch (error) {
-      const isBusy = (error as { code?: string }).code === LOCK_NOT_AVAILABLE
-      if (!isBusy || attempt === MAX_SWITCH_ATTEMPTS) throw error
-      await sleep(SWITCH_RETRY_MS)
-    }
-  }
 }

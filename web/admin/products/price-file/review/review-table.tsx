@@ -5,35 +5,21 @@ import Skeleton from '@mui/material/Skeleton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { acceptsPrice } from '#domain/price-file/rows/row-edits.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
-import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { ScrolledTable, rowIndex } from '../../../ui/grid/scrolled-table.tsx'
 import type { RowRange } from '../../../ui/grid/scrolled-table.tsx'
-import { FIGURE } from '../../../ui/grid/table-style.ts'
-import { SortCell } from '../../../ui/grid/virtual-table.tsx'
-import type { TableSort } from '../../../ui/grid/virtual-table.tsx'
-import { MONOSPACE } from '../../../ui/monospace.ts'
-import { VISUALLY_HIDDEN } from '../../../ui/visually-hidden.ts'
 import type { ReviewedRow, RowSort, ShownRow } from '../row-views.ts'
 import type { PriceFile } from '../use-price-file.ts'
-import { AdjustedFrom } from './adjusted-from.tsx'
-import { ABOVE_OTHERS, CELL_WITH_OTHERS, OTHER_COLUMNS_HEIGHT, OtherColumns } from './other-columns.tsx'
-import { RowCellsDialog, RowLine } from './row-cells.tsx'
+import { DeskHead, DeskRow } from './desk-row.tsx'
+import { ABOVE_OTHERS, OTHER_COLUMNS_HEIGHT } from './other-columns.tsx'
+import { PhoneHead, PhoneRow } from './phone-row.tsx'
+import { RowCellsDialog } from './row-cells.tsx'
 import { RowEditorProvider } from './row-editor.ts'
 import type { RowEditor, TypedCell } from './row-editor.ts'
-import { RowInclude } from './row-include.tsx'
-import { RowName } from './row-name.tsx'
-import { RowPrice } from './row-price.tsx'
-import { PercentChange, RowRemark } from './row-review.tsx'
 import { useRowWindow } from './use-row-window.ts'
 import type { LoadRows } from './use-row-window.ts'
 
 const texts = priceFileTexts.preview
 const VIEW_HEIGHT = 528
-const INCLUDE_WIDTH = 44
-const LINE_WIDTH = 64
-const CODE_WIDTH = 124
-/** Width of the column of codes on a phone. */
-const PHONE_CODE_PERCENT = 28
 const BY_LINE: RowSort = { by: 'line', descending: false }
 
 interface ReviewTableProps {
@@ -149,132 +135,11 @@ function ReviewCells({ reviewed, nextLine, isPhone, columns }: ReviewCellsProps)
   return <Row reviewed={reviewed} nextLine={nextLine} />
 }
 
-interface RowProps {
-  reviewed: ShownRow
-  nextLine: () => number | null
-}
-
-interface HeadProps {
-  sort: TableSort<RowSort['by']>
-  onSort: (sort: TableSort<RowSort['by']>) => void
-}
-
-function DeskHead(props: HeadProps) {
-  return (
-    <tr aria-rowindex={1}>
-      <Box component="th" scope="col" sx={{ width: INCLUDE_WIDTH }}>
-        <Box component="span" sx={VISUALLY_HIDDEN}>
-          {reviewRowTexts.include}
-        </Box>
-      </Box>
-      <SortCell {...props} field="line" label={texts.line} width={LINE_WIDTH} isFigure />
-      <SortCell {...props} field="code" label={texts.code} width={CODE_WIDTH} />
-      <Box component="th" scope="col">
-        {texts.name}
-      </Box>
-      <SortCell {...props} field="price" label={texts.basePrice} width={200} isFigure />
-      <SortCell {...props} field="percent" label={texts.change} width={128} isFigure />
-      <Box component="th" scope="col" sx={{ width: 164 }}>
-        {texts.problem}
-      </Box>
-    </tr>
-  )
-}
-
-function DeskRow({ reviewed, nextLine }: RowProps) {
-  return (
-    <>
-      <td>
-        <RowInclude reviewed={reviewed} />
-      </td>
-      <Box component="td" sx={{ ...FIGURE, color: 'text.secondary' }}>
-        <RowLine reviewed={reviewed} label={String(reviewed.row.line)} />
-      </Box>
-      <td>
-        <Code code={reviewed.row.code} />
-      </td>
-      <Box component="td" sx={CELL_WITH_OTHERS}>
-        <RowName reviewed={reviewed} />
-        <OtherColumns cells={reviewed.others} before={`${INCLUDE_WIDTH + LINE_WIDTH + CODE_WIDTH}px`} />
-      </Box>
-      <Box component="td" sx={FIGURE}>
-        <RowPrice reviewed={reviewed} nextLine={nextLine} />
-        <AdjustedFrom row={reviewed.row} />
-      </Box>
-      <Box component="td" sx={FIGURE}>
-        <PercentChange reviewed={reviewed} />
-      </Box>
-      <td>
-        <RowRemark reviewed={reviewed} />
-      </td>
-    </>
-  )
-}
-
-function PhoneHead(props: HeadProps) {
-  return (
-    <tr aria-rowindex={1}>
-      <SortCell {...props} field="code" label={texts.code} width={`${PHONE_CODE_PERCENT}%`} />
-      <Box component="th" scope="col">
-        {texts.name}
-      </Box>
-      <SortCell {...props} field="percent" label={texts.change} width={118} isFigure />
-    </tr>
-  )
-}
-
-/** The line number is under the code, the remark under the name. */
-function PhoneRow({ reviewed, nextLine }: RowProps) {
-  const { row } = reviewed
-  return (
-    <>
-      <td>
-        <Code code={row.code} />
-        <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
-          <RowInclude reviewed={reviewed} />
-          <RowLine reviewed={reviewed} label={texts.atLine(row.line)} />
-        </Box>
-      </td>
-      <Box component="td" sx={CELL_WITH_OTHERS}>
-        <RowName reviewed={reviewed} />
-        <RowRemark reviewed={reviewed} />
-        <OtherColumns cells={reviewed.others} before={`${PHONE_CODE_PERCENT}cqw`} isFromStart />
-      </Box>
-      <Box component="td" sx={{ ...FIGURE, fontSize: '0.8125rem' }}>
-        <RowPrice reviewed={reviewed} nextLine={nextLine} isStacked />
-        <AdjustedFrom row={reviewed.row} isShort />
-        <PercentChange reviewed={reviewed} />
-      </Box>
-    </>
-  )
-}
-
 function WaitingRow({ columns }: { columns: number }) {
   return (
     <td colSpan={columns}>
       <Skeleton />
     </td>
-  )
-}
-
-/** Whole, in two lines where it is wider than its column: its end tells sizes apart. */
-function Code({ code }: { code: string }) {
-  return (
-    <Box
-      title={code}
-      sx={{
-        overflow: 'hidden',
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
-        overflowWrap: 'anywhere',
-        lineHeight: 1.3,
-        fontFamily: MONOSPACE,
-        fontSize: '0.8125rem',
-      }}
-    >
-      {code}
-    </Box>
   )
 }
 

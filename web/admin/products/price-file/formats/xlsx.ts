@@ -1,19 +1,12 @@
-import { readNumberFormat, sheetNumber } from '#domain/price-file/cells/sheet-numbers.ts'
+import { readNumberFormat } from '#domain/price-file/cells/sheet-numbers.ts'
 import type { NumberFormat } from '#domain/price-file/cells/sheet-numbers.ts'
 import type { Archive } from './archive.ts'
 import { FileProblem } from './file-problem.ts'
-import { tableBuilder } from './table.ts'
-import type { TableBuilder, Workbook } from './table.ts'
+import type { Workbook } from './table.ts'
+import { PLAIN, readSheet } from './xlsx-sheet.ts'
+import type { Shared } from './xlsx-sheet.ts'
+import { textCollector } from './xlsx-text.ts'
 import { attribute, readXml } from './xml.ts'
-import type { XmlHandler } from './xml.ts'
-
-/** What the cells of all sheets refer to. */
-interface Shared {
-  readonly strings: readonly string[]
-  /** The number format of each cell style. */
-  readonly formats: readonly NumberFormat[]
-  readonly is1904: boolean
-}
 
 interface Sheet {
   readonly name: string
@@ -39,7 +32,6 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   46: '[h]:mm:ss',
   47: 'mm:ss',
 }
-const PLAIN: NumberFormat = { kind: 'plain' }
 /** Larger sheets are never blank; whether a small one is costs nothing to find out. */
 const MAYBE_BLANK_BYTES = 4096
 
@@ -157,144 +149,4 @@ function readFormats(bytes: Uint8Array | null): NumberFormat[] {
     },
   })
   return formats
-}
-
-function readSheet(bytes: Uint8Array, shared: Shared, onProgress?: (share: number) => void): TableBuilder {
-  const table = tableBuilder()
-  readXml(bytes, sheetHandler(table, shared), onProgress)
-  return table
-}
-
-/** Reads rows and cells; a formula counts by its stored value. */
-function sheetHandler(table: TableBuilder, shared: Shared): XmlHandler {
-  const inline = textCollector()
-  let row = -1
-  let column = -1
-  let type = 'n'
-  let format = PLAIN
-  let value = ''
-  let isInValue = false
-  let isFormula = false
-  let isInData = false
-  return {
-    open(name, attributes) {
-      if (name === 'sheetData') isInData = true
-      if (!isInData) return
-      switch (name) {
-        case 'row':
-          row = attributes['r'] === undefined ? row + 1 : Number(attributes['r']) - 1
-          column = -1
-          return
-        case 'c':
-          column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
-          type = attributes['t'] ?? 'n'
-          format = shared.formats[Number(attributes['s'] ?? 0)] ?? PLAIN
-          value = ''
-          isFormula = false
-          return
-        case 'f':
-          isFormula = true
-          return
-        case 'v':
-          isInValue = true
-          return
-        default:
-          inline.open(name)
-      }
-    },
-    text(text) {
-      if (isInValue) value += text
-      else inline.text(text)
-    },
-    close(name) {
-      switch (name) {
-        case 'v':
-          isInValue = false
-          return
-        case 'is':
-          value = inline.take()
-          return
-        case 'c':
-          // A text may be blank.
-          if (isFormula && value === '' && type !== 'str') table.addFormulaWithoutResult()
-          table.add(
-            column,
-            cellText({ value, type, format }, shared),
-            type === 'n' && format.kind === 'plain',
-          )
-          return
-        case 'row':
-          table.endRow(row)
-          return
-        case 'sheetData':
-          isInData = false
-          return
-        default:
-          inline.close(name)
-      }
-    },
-  }
-}
-
-function cellText(
-  { value, type, format }: { value: string; type: string; format: NumberFormat },
-  { strings, is1904 }: Shared,
-): string {
-  if (value === '') return ''
-  switch (type) {
-    case 's':
-      return strings[Number(value)] ?? ''
-    case 'n':
-      return sheetNumber(value, format, is1904)
-    case 'b':
-      return value === '1' ? 'VERDADERO' : 'FALSO'
-    case 'd':
-      return value.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$3/$2/$1')
-    case 'str':
-      return unescaped(value)
-    default:
-      return value
-  }
-}
-
-/** The column of a reference such as `AB12`, from 0. */
-function columnOf(reference: string): number {
-  let column = 0
-  for (let index = 0; index < reference.length; index++) {
-    const letter = (reference.charCodeAt(index) | 32) - 96
-    if (letter < 1 || letter > 26) break
-    column = column * 26 + letter
-  }
-  return column - 1
-}
-
-/** Collects the runs of a rich text; how it is pronounced (`rPh`) is no part of it. */
-function textCollector() {
-  let text = ''
-  let isInText = false
-  let isInPhonetic = false
-  return {
-    open: (name: string): void => {
-      if (name === 'rPh') isInPhonetic = true
-      else if (name === 't') isInText = !isInPhonetic
-    },
-    text: (piece: string): void => {
-      if (isInText) text += piece
-    },
-    close: (name: string): void => {
-      if (name === 'rPh') isInPhonetic = false
-      else if (name === 't') isInText = false
-    },
-    take: (): string => {
-      const taken = unescaped(text)
-      text = ''
-      return taken
-    },
-  }
-}
-
-/** Excel writes characters that XML cannot hold as `_x000D_`. */
-function unescaped(text: string): string {
-  if (!text.includes('_x')) return text
-  return text.replace(/_x([\dA-F]{4})_/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)))
 }

@@ -202,7 +202,7 @@ export const importTexts = {
         ? 'La categoría del archivo está en tu cuenta.'
         : `Las ${n} categorías del archivo están en tu cuenta.`,
     none: 'La columna no trae ninguna categoría.',
-    missing: (n: string, all: string, names: string, isOne: boolean) =>
+    missing: ({ n, all, names, isOne }: { n: string; all: string; names: string; isOne: boolean }) =>
       isOne
         ? `1 de ${all} no está en tu cuenta: ${names}.`
         : `${n} de ${all} no están en tu cuenta: ${names}.`,

@@ -94,12 +94,12 @@ function ParentSelect({ known, making, onChange, disabled }: FileCategoriesInput
 function summary({ count, missing, ambiguous }: FileCategories): string {
   if (count === 0) return texts.none
   if (missing.length > 0)
-    return texts.missing(
-      formatCount(missing.length),
-      formatCount(count),
-      listed(missing),
-      missing.length === 1,
-    )
+    return texts.missing({
+      n: formatCount(missing.length),
+      all: formatCount(count),
+      names: listed(missing),
+      isOne: missing.length === 1,
+    })
   return ambiguous.length > 0 ? '' : texts.allKnown(formatCount(count), count === 1)
 }
 

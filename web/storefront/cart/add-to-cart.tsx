@@ -41,7 +41,12 @@ export function AddToCart({ product }: { product: PublicProduct }) {
           <Icon name="plus" />
           {CART.addShort}
         </button>
-        <button type="button" aria-haspopup="dialog" onClick={() => open(product)} className="action-quiet">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => open(product)}
+          className="action-quiet grow sm:max-w-64 lg:grow-0"
+        >
           {PURCHASE.chooseQuantity}
         </button>
       </div>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { cartTotal, countItems } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
-import { formatCount, formatMoney } from '#web/ui/money.ts'
+import { formatCount } from '#web/ui/money.ts'
+import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icons.tsx'
 import type { KnownPage } from '../ui/known-page.ts'
 import { useShop } from '../ui/shop.ts'
@@ -22,9 +23,12 @@ export function CartBar() {
         className="flex min-h-14 items-center gap-3 rounded-xl bg-copper px-4 text-white hover:bg-copper-deep active:bg-copper-deep sm:min-w-96"
       >
         <Icon name="cart" />
-        <span className="tabular-nums">{CART.bar(formatCount(count), count === 1)}</span>
-        <span className="ml-auto min-w-0 text-right text-lg font-bold wrap-anywhere tabular-nums">
-          {formatMoney(cartTotal(cart))}
+        {/* Beside the way back up, the total of a narrow phone goes below the count. */}
+        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 py-1 tabular-nums">
+          <span>{CART.bar(formatCount(count), count === 1)}</span>
+          <span className="text-lg/6 font-bold">
+            <Amount of={cartTotal(cart)} />
+          </span>
         </span>
         <span className="font-semibold max-sm:sr-only">{CART.seeCart}</span>
         <Icon name="right" className="size-5" />

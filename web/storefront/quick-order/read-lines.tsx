@@ -3,8 +3,9 @@ import type { FormEvent } from 'react'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { lineTotal } from '#domain/order.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
-import { formatCount, formatMoney } from '#web/ui/money.ts'
+import { formatCount } from '#web/ui/money.ts'
 import { QuantityField } from '../cart/quantity-field.tsx'
+import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { productName } from '../ui/product-name.ts'
 import { LineGroup, ProductSummary } from './line-parts.tsx'
@@ -110,7 +111,7 @@ function OpenLine({ line, ...actions }: { line: ReadLine } & LineActions) {
   return (
     <li className="py-3">
       <fieldset>
-        <legend className="mb-1 text-[15px]/5 font-semibold wrap-anywhere">
+        <legend className="mb-1 text-[0.9375rem]/5 font-semibold wrap-anywhere">
           {QUICK_ORDER.typed(line.source)}
         </legend>
         {products.map((product) => (
@@ -132,7 +133,7 @@ function OpenLine({ line, ...actions }: { line: ReadLine } & LineActions) {
             <ProductSummary product={product} />
           </label>
         ))}
-        <label className="-mx-2 flex min-h-12 items-center gap-3 rounded-lg px-2 text-[15px] has-checked:bg-ground">
+        <label className="-mx-2 flex min-h-12 items-center gap-3 rounded-lg px-2 text-[0.9375rem] has-checked:bg-ground">
           <input
             type="radio"
             name={group}
@@ -196,8 +197,8 @@ function Quantity(props: { line: ReadLine; name: string; onChange: LineActions['
         quantity={quantity}
         onChange={(next) => onChange({ ...line, quantity: next })}
       />
-      <p className="ml-auto min-w-0 text-right font-bold wrap-anywhere tabular-nums">
-        {chosen && formatMoney(Number(lineTotal(chosen.salesPrice, quantity)))}
+      <p className="ml-auto min-w-0 text-right font-bold tabular-nums">
+        {chosen && <Amount of={Number(lineTotal(chosen.salesPrice, quantity))} />}
       </p>
     </>
   )

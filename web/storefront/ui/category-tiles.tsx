@@ -14,7 +14,7 @@ interface Tile {
 export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
   const { alias } = useShop()
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4">
+    <ul className="category-tiles">
       {tiles.map((tile) => (
         <li key={tile.id}>
           <ListedLink

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expectFits } from './expect-fits.ts'
+import { linesOfText } from './lines-of-text.ts'
+import { untilHydrated } from './storefront-world.ts'
+
+const ELBOWS = '/p/demo-publico/search?query=codo'
+const AMOUNT = /^\$[\d,.]+$/
+
+test('a price takes one line of its card in every window, and a stepper covers none', async ({ page }) => {
+  await page.goto(ELBOWS)
+  await untilHydrated(page)
+  const cards = page.getByRole('main').getByRole('listitem')
+  const prices = cards.getByText(AMOUNT)
+  await prices.first().waitFor()
+  await cards
+    .first()
+    .getByRole('button', { name: /^Agregar/ })
+    .click()
+  const leftOfStepper = cards.first().getByRole('button', { name: /^Quitar .* del carrito$/ })
+  await expect(leftOfStepper).toBeVisible()
+  for (const width of [320, 390, 700, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => mostLines(prices), `lines of a price at ${width} pixels`).toBe(1)
+    await expect
+      .poll(() => overlap(prices.first(), leftOfStepper), `the price below it at ${width}`)
+      .toBe(false)
+    await expectFits(page)
+  }
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('the bar of the cart shows its total in one line beside the way back up', async ({ page }) => {
+    await page.goto(ELBOWS)
+    await untilHydrated(page)
+    await page
+      .getByRole('button', { name: /^Agregar/ })
+      .first()
+      .click()
+    const bar = page.getByRole('complementary', { name: 'Carrito' })
+    await expect(async () => {
+      await page.mouse.wheel(0, 500)
+      await expect(page.getByRole('button', { name: 'Volver arriba' })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect.poll(() => mostLines(bar.getByText(AMOUNT))).toBe(1)
+  })
+
+  test('the names of categories break between words only', async ({ page }) => {
+    await page.goto('/p/demo-publico')
+    const tiles = page.getByRole('main').getByRole('link', { name: /productos$/ })
+    await expect(tiles.first()).toBeVisible()
+    expect(await tiles.evaluateAll(brokenWords)).toEqual([])
+  })
+})
+
+async function mostLines(amounts: Locator): Promise<number> {
+  const all = await amounts.all()
+  return Math.max(...(await Promise.all(all.map((amount) => amount.evaluate(linesOfText)))))
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const text = await one.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().toJSON() as DOMRect
+  })
+  const box = await other.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  return text.left < box.right && box.left < text.right && text.top < box.bottom && box.top < text.bottom
+}
+
+/** Runs in the page. The words of these elements that are broken over two lines. */
+function brokenWords(elements: (HTMLElement | SVGElement)[]): string[] {
+  return elements.flatMap((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+}

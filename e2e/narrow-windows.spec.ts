@@ -55,6 +55,19 @@ test.describe('on the narrowest phone', () => {
   })
 })
 
+test('names and codes grow with the size of text that the reader has set', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(ELBOWS)
+  const card = page.getByRole('main').getByRole('listitem').first()
+  const texts = [card.getByRole('link'), card.getByText(/^COD[A-Z\d.]+$/), card.getByText(AMOUNT)]
+  const before = await Promise.all(texts.map(fontSize))
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  expect(await Promise.all(texts.map(fontSize))).toEqual(before.map((size) => size * 2))
+  await expect.poll(() => mostLines(card.getByText(AMOUNT))).toBe(1)
+})
+
 async function mostLines(amounts: Locator): Promise<number> {
   const all = await amounts.all()
   return Math.max(...(await Promise.all(all.map((amount) => amount.evaluate(linesOfText)))))
@@ -68,6 +81,10 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   })
   const box = await other.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
   return text.left < box.right && box.left < text.right && text.top < box.bottom && box.top < text.bottom
+}
+
+async function fontSize(text: Locator): Promise<number> {
+  return text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 }
 
 /** Runs in the page. The words of these elements that are broken over two lines. */

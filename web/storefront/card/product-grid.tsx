@@ -9,7 +9,7 @@ const HIGH_PRIORITY_CARDS = 2
 /** Products in 2, 3 or 4 columns (storefront.md §5). */
 export function ProductGrid({ products }: { products: readonly PublicProduct[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
+    <ul className="product-grid">
       {products.map((product, index) => (
         <ProductCard
           key={product.id}

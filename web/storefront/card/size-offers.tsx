@@ -12,7 +12,7 @@ type Offer = PublicProduct & { size: string | null; brand: string | null }
 export function SizeOffers({ products }: { products: readonly Offer[] }) {
   return (
     <li className="px-3 pt-2 pb-3">
-      <strong className="text-[15px]/5 tabular-nums">
+      <strong className="text-[0.9375rem]/5 tabular-nums">
         <UnbrokenSizes>{products[0]?.size ?? ''}</UnbrokenSizes>
       </strong>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">

@@ -23,7 +23,7 @@ export function SizeRow({
         className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:underline"
       >
         {size && <span className="sr-only">{name}, </span>}
-        <span className="text-[15px]/5">
+        <span className="text-[0.9375rem]/5">
           <strong className="mr-2 inline-block tabular-nums">
             <UnbrokenSizes>{size ?? code}</UnbrokenSizes>
           </strong>

@@ -173,7 +173,7 @@ function DeliveryChoice(props: { chosen: Delivery | null; onChoose: (delivery: D
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{CONTACT.delivery}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         {DELIVERIES.map((delivery) => (
           <label
             key={delivery}

@@ -24,7 +24,7 @@ export function RepeatedNotice({ isEmpty }: { isEmpty: boolean }) {
             <Icon name="alert" className="size-5 translate-y-0.5" />
             {ORDERS.notRepeated}
           </p>
-          <ul className="mt-1 list-disc pl-10 text-[15px]/6">
+          <ul className="mt-1 list-disc pl-10 text-[0.9375rem]/6">
             {missing.map((name, index) => (
               <li key={`${index} ${name}`} className="wrap-break-word">
                 {name}

@@ -41,7 +41,7 @@ const CARDS = 6
 
 function GridSkeleton() {
   return (
-    <div className="mt-4 grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
+    <div className="product-grid mt-4">
       {Array.from({ length: CARDS }, (_, index) => (
         <div key={index} className="card p-3">
           <div className="skeleton mx-auto aspect-square w-full max-w-48" />

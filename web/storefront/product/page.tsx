@@ -60,7 +60,7 @@ export default function Product({ loaderData: { product, related, crumbs } }: Ro
           </h1>
           <p className="mt-1 text-sm text-muted">
             {STOREFRONT.product.code}{' '}
-            <span className="code text-[15px] wrap-anywhere text-ink">{product.code}</span>
+            <span className="code text-[0.9375rem] wrap-anywhere text-ink">{product.code}</span>
             {product.brand !== null && (
               <>
                 {' · '}

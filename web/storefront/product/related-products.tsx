@@ -57,7 +57,7 @@ function ProductRow({ product }: { product: Related['orderedTogether'][number] }
         title={name}
         className="flex min-h-11 flex-col justify-center hover:underline max-sm:col-span-2"
       >
-        <span className="text-[15px]/5 wrap-break-word">
+        <span className="text-[0.9375rem]/5 wrap-break-word">
           <UnbrokenSizes>{name}</UnbrokenSizes>
         </span>
         <span className="code leading-4">{product.code}</span>

@@ -41,12 +41,12 @@ export function ProductSummary({ product }: { product: OfferedProduct }) {
         <ProductPicture image={product.images[0]} drawing={product.drawing} size="small" />
       </span>
       <span className="min-w-0 grow">
-        <span className="block text-[15px]/5 wrap-break-word">
+        <span className="block text-[0.9375rem]/5 wrap-break-word">
           <MarkedSizes>{name}</MarkedSizes>
         </span>
         <span className="code block wrap-anywhere">{product.code}</span>
       </span>
-      <span className="max-w-28 shrink-0 self-start text-right text-[15px]/5 font-semibold tabular-nums">
+      <span className="max-w-28 shrink-0 self-start text-right text-[0.9375rem]/5 font-semibold tabular-nums">
         {product.salesPrice === null ? <NoPrice /> : <Amount of={product.salesPrice} />}
       </span>
     </>

@@ -118,10 +118,7 @@ function BeforeScript({ plain }: { plain: PlainResults | null }) {
         )}
       </noscript>
       <h1 className="mb-4 text-2xl/8 font-bold noscript:hidden">{STOREFRONT.search.searching}</h1>
-      <div
-        aria-hidden="true"
-        className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4 noscript:hidden"
-      >
+      <div aria-hidden="true" className="product-grid noscript:hidden">
         {Array.from({ length: 8 }, (_, index) => (
           <div key={index} className="card h-72" />
         ))}

@@ -28,10 +28,10 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
               </span>
             )}
             <span className="min-w-0">
-              <span className="block text-sm/5 font-semibold wrap-break-word hyphens-auto sm:text-[15px]/5">
+              <span className="block text-sm/5 font-semibold wrap-break-word hyphens-auto sm:text-[0.9375rem]/5">
                 {tile.name}
               </span>
-              <span className="text-[13px] text-muted tabular-nums sm:text-sm">
+              <span className="text-[0.8125rem] text-muted tabular-nums sm:text-sm">
                 {productCount(tile.totalGroupedProducts)}
               </span>
             </span>

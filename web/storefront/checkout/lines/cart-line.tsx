@@ -27,7 +27,7 @@ export function CartLine(props: {
     <li className="grid grid-cols-[56px_1fr_auto] gap-x-3 gap-y-2 p-3 sm:grid-cols-[72px_1fr_auto] sm:gap-x-4 sm:p-4">
       <ProductPicture image={product.images[0]} drawing={product.drawing} size="small" />
       <div className="min-w-0">
-        <h2 className="text-[15px]/5">
+        <h2 className="text-[0.9375rem]/5">
           <Link to={`/p/${alias}/prod/${item.id}`} className="wrap-break-word hover:underline">
             <UnbrokenSizes>{name}</UnbrokenSizes>
           </Link>

@@ -25,7 +25,7 @@ export function PriceChangedDialog(props: {
           <ul className="my-4 divide-y divide-line border-y border-line">
             {question.changes.map((change) => (
               <li key={change.productId} className="py-2">
-                <p className="text-[15px]/5 wrap-break-word">
+                <p className="text-[0.9375rem]/5 wrap-break-word">
                   <UnbrokenSizes>{change.name}</UnbrokenSizes>
                 </p>
                 <OldAndNew oldAmount={change.oldPrice} newAmount={change.newPrice} />

@@ -136,7 +136,7 @@ function OrderItems({ alias, order }: { alias: string; order: Output<typeof getC
               <SmallPicture image={item.image} />
             </div>
             <div className="col-start-2 row-start-1 min-w-0 max-sm:col-span-2">
-              <p className="text-[15px]/5 wrap-break-word">
+              <p className="text-[0.9375rem]/5 wrap-break-word">
                 {item.productId === null ? (
                   <UnbrokenSizes>{item.productName ?? item.productCode}</UnbrokenSizes>
                 ) : (

@@ -81,7 +81,7 @@ export function SearchSuggestions(props: {
               <SmallPicture image={hit.image} />
             </span>
             <span className="min-w-0">
-              <span className="block text-[15px]/5 wrap-break-word">
+              <span className="block text-[0.9375rem]/5 wrap-break-word">
                 {hit.highlighted.map((part, at) =>
                   part.isFound ? (
                     <mark key={at} className="bg-transparent font-bold text-petrol">

@@ -29,7 +29,7 @@ function FamilyCard({ family: { heading, products } }: { family: Family }) {
         <div className="w-12 shrink-0">
           <ProductPicture image={first.images[0]} drawing={first.drawing} size="small" />
         </div>
-        <h3 className="text-[15px]/5 font-semibold wrap-anywhere">
+        <h3 className="text-[0.9375rem]/5 font-semibold wrap-anywhere">
           <UnbrokenSizes>{heading}</UnbrokenSizes>
         </h3>
       </div>

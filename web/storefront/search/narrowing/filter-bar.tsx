@@ -13,7 +13,7 @@ import type { CountedValue } from './offered-values.ts'
 
 const WORDS = STOREFRONT.search
 const CHIP =
-  'inline-flex min-h-11 items-center gap-1 rounded-full border px-3 text-sm font-semibold hover:bg-petrol-tint sm:px-3.5 sm:text-[15px]'
+  'inline-flex min-h-11 items-center gap-1 rounded-full border px-3 text-sm font-semibold hover:bg-petrol-tint sm:px-3.5 sm:text-[0.9375rem]'
 /** One row that scrolls sideways on a phone, so that the first product is in view; the padding keeps focus rings whole. */
 const CHIPS =
   'flex min-w-0 flex-1 items-center gap-1.5 *:max-w-72 *:shrink-0 max-sm:-my-1.5 max-sm:-ml-3 max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:scroll-px-3 max-sm:py-1.5 max-sm:pr-1.5 max-sm:pl-3 max-sm:[scrollbar-width:none] sm:flex-wrap sm:gap-2 sm:*:max-w-full'
@@ -131,7 +131,7 @@ export function RemovableChip(props: {
       </Link>
     )
   return (
-    <span className="inline-flex rounded-full border border-petrol bg-petrol-tint text-sm font-semibold text-petrol-deep sm:text-[15px]">
+    <span className="inline-flex rounded-full border border-petrol bg-petrol-tint text-sm font-semibold text-petrol-deep sm:text-[0.9375rem]">
       <Menu
         key={to}
         title={label}

@@ -283,7 +283,7 @@ test('a branch is moved by keyboard, with a dialog', async ({ page }) => {
   await asked.getByRole('button', { name: 'Borrar' }).click()
   await expect(asked).toContainText('La categoría tiene una subcategoría. Bórrala o muévela primero.')
   await asked.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.getByRole('heading', { name: 'Editar categoría' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: saws })).toBeVisible()
 })
 
 test('the banner of a clone stays until the copy is ready, and a failed copy is marked', async ({ page }) => {

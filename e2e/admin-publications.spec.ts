@@ -25,6 +25,7 @@ test('a shared group is added, changed, refused and deleted', async ({ page }) =
   await expect(page.getByRole('row', { name: new RegExp(`Grupo ${mark}`) })).toContainText('Sin catálogos')
 
   await page.getByRole('button', { name: `Grupo ${mark}`, exact: true }).click()
+  await expect(dialog).toHaveAccessibleName(`Editar el grupo «Grupo ${mark}»`)
   await page.getByRole('combobox', { name: 'Catálogos' }).click()
   await page.getByRole('option').first().click()
   await page.keyboard.press('Escape')

@@ -164,7 +164,7 @@ test('leaving a form with changes asks, and Ctrl+S saves it', async ({ page }) =
 
   await page.getByLabel('Nombre').press('Control+s')
   // The address changes before the screen does.
-  await expect(page.getByRole('heading', { name: 'Editar etiqueta' })).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByLabel('Nombre').fill('Otra cosa')
   await sectionLink(page, 'Pedidos').click()
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()

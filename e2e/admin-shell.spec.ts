@@ -272,7 +272,7 @@ test('text typed during a save remains as an unsaved change', async ({ page }) =
   await expect(page.getByText('Cambios sin guardar')).toBeVisible()
   await expect(page.getByText('Cambiado')).toHaveCount(0)
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('heading', { name: 'Editar etiqueta' })).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
 
   const saving = await hold(page, '**/api/tags/*')
   await page.getByLabel('Nombre').fill(`${name} A`)

@@ -4,7 +4,6 @@ import { counted } from './counted.ts'
 export const categoryTexts = {
   title: 'Categorías',
   add: 'Agregar categoría',
-  edit: 'Editar categoría',
   onlyRoot: 'Solo la cuenta mayorista agrega categorías.',
   readOnly: 'Las categorías solo las cambia la cuenta mayorista.',
   addProducts: 'Agregar productos a categoría',

@@ -2,7 +2,7 @@
 export const resourceGroupTexts = {
   title: 'Grupos compartidos',
   add: 'Agregar grupo compartido',
-  edit: 'Editar grupo compartido',
+  edit: (name: string) => `Editar el grupo «${name}»`,
   columns: { name: 'Nombre', catalogs: 'Catálogos', actions: 'Acciones' },
   empty: 'Todavía no hay grupos compartidos',
   emptyText: 'Un grupo compartido reúne los catálogos que una publicación muestra.',

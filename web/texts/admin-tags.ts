@@ -2,7 +2,6 @@
 export const tagTexts = {
   title: 'Etiquetas',
   add: 'Agregar etiqueta',
-  edit: 'Editar etiqueta',
   name: 'Nombre',
   namePlaceholder: 'Nombre de la etiqueta',
   addSubmit: 'Agregar',

@@ -32,7 +32,7 @@ export function GroupDialog({ group, catalogs, onSaved, onClose }: GroupDialogPr
   })
   return (
     <FormDialog
-      title={group === null ? resourceGroupTexts.add : resourceGroupTexts.edit}
+      title={group === null ? resourceGroupTexts.add : resourceGroupTexts.edit(group.name)}
       dirty={form.dirty}
       onClose={onClose}
     >

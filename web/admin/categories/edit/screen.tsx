@@ -46,7 +46,7 @@ function EditOneCategory() {
   const [expanded, setExpanded] = useExpandedCategories(ancestorIds(flattenCategoryTree(tree), id))
   return (
     <Page
-      title={isRoot ? texts.edit : name}
+      title={name}
       actions={
         isRoot ? (
           <LinkButton to={`/admin/categories/add-products?cyId=${id}`}>{texts.addProducts}</LinkButton>

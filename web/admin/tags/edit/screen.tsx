@@ -64,7 +64,7 @@ function EditTag({ tag, products }: Awaited<ReturnType<typeof clientLoader>>) {
     },
   })
   return (
-    <Page title={tagTexts.edit} narrow>
+    <Page title={tag.name} narrow>
       <Stack spacing={2.5} key={id}>
         <TagForm
           initial={{ name: tag.name }}

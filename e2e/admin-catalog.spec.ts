@@ -153,7 +153,7 @@ test('a tag is added, put on products by code, refused as a duplicate, and delet
   await page.goto('/admin/tags/add')
   await page.getByLabel('Nombre').fill(name.toUpperCase())
   await page.getByRole('button', { name: 'Agregar' }).click()
-  await expect(page.getByText('Otra etiqueta ya tiene este nombre.')).toBeVisible()
+  await expect(page.getByText('Otra etiqueta ya tiene este nombre')).toHaveCount(1)
   await expect(page.getByLabel('Nombre')).toHaveValue(name.toUpperCase())
   await page.getByRole('button', { name: 'Descartar cambios' }).click()
 

@@ -85,7 +85,8 @@ test('a code in use is refused at its field, and the input stays', async ({ page
   await page.getByLabel('Clave').fill(` ${code.toLowerCase()} `)
   await page.getByLabel('Nombre').fill('Otro')
   await page.getByRole('button', { name: 'Agregar producto' }).click()
-  await expect(page.getByText(/ya existe|ya tiene esta clave/).first()).toBeVisible()
+  await expect(page.getByText(/ya existe|ya tiene esta clave/)).toHaveCount(1)
+  await expect(page.getByLabel('Clave')).toBeFocused()
   await expect(page.getByLabel('Nombre')).toHaveValue('Otro')
 })
 

@@ -198,12 +198,19 @@ function readRefusal(error: unknown, values: object): { errors: Errors; problem:
     if (name in values) atFields[name] ??= one.detail
     else elsewhere.push(one)
   }
-  const isAllAtFields = Object.keys(atFields).length > 0 && elsewhere.length === 0 && isValidation(error)
+  const isAllAtFields =
+    elsewhere.length === 0 &&
+    (isValidation(error) ? Object.keys(atFields).length > 0 : isSaidAt(atFields, error))
   return { errors: atFields, problem: isAllAtFields ? null : { text: errorText(error), errors: elsewhere } }
 }
 
 function isValidation(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400
+}
+
+/** A conflict, such as a code in use, is often the one sentence that its field says already, there without its full stop. */
+function isSaidAt(atFields: Errors, error: unknown): boolean {
+  return error instanceof ApiError && Object.values(atFields).includes(error.message.replace(/\.$/, ''))
 }
 
 function withoutEmpty(errors: Readonly<Record<string, string | undefined>>): Errors {

@@ -33,7 +33,12 @@ test('subcategories are put in order by keyboard, customers see them so, and by 
   await signIn(page, 'mayoreo')
   await page.goto('/admin/categories')
   await page.getByRole('treeitem', { name: parent }).focus()
-  await page.getByRole('button', { name: `Ordenar… las subcategorías de ${parent}` }).press('Enter')
+  // On a phone one button beside the name opens what can be done with a category.
+  await page.getByRole('button', { name: `Más acciones de ${parent}` }).press('Enter')
+  const menu = page.getByRole('menu', { name: `Más acciones de ${parent}` })
+  await expect(menu.getByRole('menuitem')).toHaveText(['Editar', 'Mover a…', 'Ordenar…'])
+  await expectAccessible(page, 'the menu of a category')
+  await menu.getByRole('menuitem', { name: 'Ordenar…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Ordenar «${parent}»` })
   await expect(dialog.getByRole('button', { name: 'Orden alfabético' })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: `Subir ${abrazaderas}` })).toBeDisabled()
@@ -52,7 +57,8 @@ test('subcategories are put in order by keyboard, customers see them so, and by 
   await expect(tiles).toContainText([coples!, abrazaderas!, bombas!])
 
   await page.goto('/admin/categories')
-  await page.getByRole('button', { name: `Ordenar… las subcategorías de ${parent}` }).click()
+  await page.getByRole('button', { name: `Más acciones de ${parent}` }).click()
+  await menu.getByRole('menuitem', { name: 'Ordenar…' }).click()
   await dialog.getByRole('button', { name: 'Orden alfabético' }).press('Enter')
   await expect(page.getByText('Están otra vez en orden alfabético.')).toBeVisible()
   await page.goto(`/p/${permalink}/cy/${motherId}`)

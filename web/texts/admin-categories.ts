@@ -8,6 +8,7 @@ export const categoryTexts = {
   readOnly: 'Las categorías solo las cambia la cuenta mayorista.',
   addProducts: 'Agregar productos a categoría',
   editLink: 'Editar',
+  more: (name: string) => `Más acciones de ${name}`,
   counts: (direct: string, grouped: string) => `${direct} [${grouped}]`,
   countsTitle: 'Productos directos [con los de sus subcategorías]',
   expand: 'Expandir',

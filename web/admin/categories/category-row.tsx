@@ -15,6 +15,8 @@ interface CategoryRowProps extends VisibleRow {
   onFocus: (id: number) => void
   /** Omitted: the row cannot be moved. */
   moves?: TreeMoves | undefined
+  /** One button with a menu in the place of the actions. */
+  hasMenu: boolean
 }
 
 /** Makes the rows of a tree movable. Must be a stable object, or every row registers its drag handlers again. */
@@ -23,11 +25,13 @@ export interface TreeMoves extends DragMoves {
   readonly onMoveTo: (id: number) => void
   /** Opens the dialog that orders what is below a category. */
   readonly onOrder: (id: number) => void
+  /** Opens the menu of a category at this element: on a phone, where its actions have no room beside the name. */
+  readonly onMore: (id: number, opener: HTMLElement) => void
 }
 
 /** One row of the category tree; memoized, because a tree has thousands. */
 export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
-  const { node, level, position, siblings, expanded, isStop, mark, onToggle, onFocus, moves } = props
+  const { node, level, position, siblings, expanded, isStop, mark, onToggle, onFocus, moves, hasMenu } = props
   const { id, name } = node
   const isBranch = node.children.length > 0
   const tabIndex = isStop ? 0 : -1
@@ -80,36 +84,59 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         </Link>
         {mark ? <span className={`mark ${mark}`}>{texts.tree[mark]}</span> : null}
       </span>
-      <span className="actions">
-        {moves && node.children.length > 1 ? (
-          <button
-            type="button"
-            className="move"
-            tabIndex={tabIndex}
-            aria-label={orderTexts.actionLabel(name)}
-            onClick={() => moves.onOrder(id)}
-          >
-            {orderTexts.action}
-          </button>
-        ) : null}
-        {moves ? (
-          <button
-            type="button"
-            className="move"
-            tabIndex={tabIndex}
-            aria-label={moveTexts.actionLabel(name)}
-            onClick={() => moves.onMoveTo(id)}
-          >
-            {moveTexts.action}
-          </button>
-        ) : null}
-        <Link to={editHref(id)} tabIndex={tabIndex} draggable={false}>
-          {texts.editLink}
-        </Link>
-      </span>
+      {moves && hasMenu ? (
+        <button
+          type="button"
+          className="more"
+          tabIndex={tabIndex}
+          aria-haspopup="menu"
+          aria-label={texts.more(name)}
+          onClick={({ currentTarget }) => moves.onMore(id, currentTarget)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 5v0M12 12v0M12 19v0" />
+          </svg>
+        </button>
+      ) : (
+        <Actions node={node} moves={moves} tabIndex={tabIndex} />
+      )}
     </li>
   )
 })
+
+type ActionsProps = Pick<CategoryRowProps, 'node' | 'moves'> & { tabIndex: number }
+
+function Actions({ node: { id, name, children }, moves, tabIndex }: ActionsProps) {
+  return (
+    <span className="actions">
+      {moves && children.length > 1 ? (
+        <button
+          type="button"
+          className="move"
+          tabIndex={tabIndex}
+          aria-label={orderTexts.actionLabel(name)}
+          onClick={() => moves.onOrder(id)}
+        >
+          {orderTexts.action}
+        </button>
+      ) : null}
+      {moves ? (
+        <button
+          type="button"
+          className="move"
+          tabIndex={tabIndex}
+          aria-label={moveTexts.actionLabel(name)}
+          onClick={() => moves.onMoveTo(id)}
+        >
+          {moveTexts.action}
+        </button>
+      ) : null}
+      <Link to={editHref(id)} tabIndex={tabIndex} draggable={false}>
+        {texts.editLink}
+      </Link>
+    </span>
+  )
+}
 
 export function editHref(id: number): string {
   return `/admin/categories/${id}/edit`

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { KeyboardEvent, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { useOnPhone } from '../ui/use-on-phone.ts'
 import { CategoryRow, editHref } from './category-row.tsx'
 import type { TreeMoves } from './category-row.tsx'
 import { useRenderedRows } from './use-rendered-rows.ts'
@@ -26,6 +27,7 @@ interface CategoryTreeProps {
  */
 export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: CategoryTreeProps) {
   const navigate = useNavigate()
+  const onPhone = useOnPhone()
   const list = useRef<HTMLUListElement>(null)
   const rows = useMemo(() => visibleRows(tree, expanded), [tree, expanded])
   const rendered = useRenderedRows(rows.length)
@@ -83,6 +85,7 @@ export function CategoryTree({ tree, expanded, onExpand, highlight, moves }: Cat
           onToggle={toggle}
           onFocus={setFocused}
           moves={moves}
+          hasMenu={onPhone}
         />
       ))}
     </TreeList>

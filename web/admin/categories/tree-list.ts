@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { ON_PHONE } from '../ui/use-on-phone.ts'
 
 /** Style of all rows of the tree in one element: a styled component per part of a row would cost seconds. */
 export const TreeList = styled('ul')(({ theme }) => {
@@ -65,7 +66,7 @@ export const TreeList = styled('ul')(({ theme }) => {
       stroke: 'currentColor',
       strokeWidth: 2,
     },
-    '& li[aria-expanded="true"] svg': { transform: 'rotate(90deg)' },
+    '& li[aria-expanded="true"] .toggle svg': { transform: 'rotate(90deg)' },
     '& .line': {
       flex: 1,
       minWidth: 0,
@@ -76,11 +77,20 @@ export const TreeList = styled('ul')(({ theme }) => {
       rowGap: 2,
       padding: '4px 0',
     },
-    // On a phone the actions are below a name that leaves them no room.
-    '@media (max-width: 599px)': {
-      '& li': { minHeight: 44, containIntrinsicSize: 'auto 44px' },
-      '& .movable': { flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 0 },
-      '& .movable .line': { flex: '1 1 auto', maxWidth: 'calc(100% - 34px)' },
+    '& .more svg': { width: 24, height: 24, strokeWidth: 4, strokeLinecap: 'round', margin: 'auto' },
+    // For a finger.
+    [ON_PHONE]: {
+      '& li': { minHeight: 44, containIntrinsicSize: 'auto 44px', paddingRight: 0 },
+      '& .toggle, & i, & .more': { width: 44, height: 44, padding: 12 },
+      '& .more': {
+        flex: 'none',
+        padding: 10,
+        border: 0,
+        borderRadius: 6,
+        background: 'none',
+        color: palette.text.secondary,
+      },
+      '& .more:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
       '& .actions > *': { paddingBlock: 12 },
     },
     '& .name': { overflowWrap: 'anywhere' },

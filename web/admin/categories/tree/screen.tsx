@@ -3,12 +3,14 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import Paper from '@mui/material/Paper'
 import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
 import { useIsRoot } from '#web/session/session.ts'
-import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { categoryTexts as texts, orderTexts } from '#web/texts/admin-categories.ts'
 import { OtherActions } from '../../ui/action-menu.tsx'
+import type { Action } from '../../ui/action-menu.tsx'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useOnPhone } from '../../ui/use-on-phone.ts'
 import type { TreeMoves } from '../category-row.tsx'
 import { CategoryTree } from '../category-tree.tsx'
 import { useExpandedCategories } from '../expanded-categories.ts'
@@ -18,6 +20,8 @@ import { MoveDialog } from './move-dialog.tsx'
 import { canMove, describeMove } from './move.ts'
 import type { Move } from './move.ts'
 import { OrderDialog } from './order-dialog.tsx'
+import { RowMenu } from './row-menu.tsx'
+import type { OpenRow } from './row-menu.tsx'
 import { TreeBar } from './tree-bar.tsx'
 import { useMoveBranch } from './use-move-branch.tsx'
 
@@ -33,6 +37,8 @@ export default function CategoryTreeScreen() {
   const [expanded, setExpanded] = useExpandedCategories()
   const all = useMemo(() => flattenCategoryTree(tree), [tree])
   const ordering = useOrdering(tree, all)
+  const onPhone = useOnPhone()
+  const onOrderTop = isRoot && tree.length > 1 ? () => ordering.open(null) : undefined
   const { moves, dialogs } = useTreeMoves(all, {
     onMoved: ({ toId }) => {
       if (toId !== null) setExpanded([...expanded, ...ancestorIds(all, toId), toId])
@@ -40,14 +46,18 @@ export default function CategoryTreeScreen() {
     onOrder: ordering.open,
   })
   return (
-    <Page title={texts.title} count={all.length} actions={isRoot ? <RootActions /> : null}>
+    <Page
+      title={texts.title}
+      count={all.length}
+      actions={isRoot ? <RootActions onOrder={onPhone ? onOrderTop : undefined} /> : null}
+    >
       {tree.length === 0 ? (
         <Empty title={texts.empty.title} text={isRoot ? texts.empty.root : texts.empty.other} />
       ) : (
         <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 } }}>
           <TreeBar
             moves={isRoot ? moves : undefined}
-            onOrder={isRoot && tree.length > 1 ? () => ordering.open(null) : undefined}
+            onOrder={onPhone ? undefined : onOrderTop}
             onExpandAll={() => setExpanded(branchIds(tree))}
             onCollapseAll={() => setExpanded([])}
           />
@@ -87,6 +97,7 @@ function useTreeMoves(
   { onMoved, onOrder }: { onMoved: (move: Move) => void; onOrder: (id: number) => void },
 ) {
   const [movingId, setMovingId] = useState<number | null>(null)
+  const [openRow, setOpenRow] = useState<OpenRow | null>(null)
   const { ask, move, dialog } = useMoveBranch(onMoved)
   const latest = useRef({ all, ask, onOrder })
   useEffect(() => {
@@ -100,9 +111,11 @@ function useTreeMoves(
     },
     onMoveTo: setMovingId,
     onOrder: (id) => latest.current.onOrder(id),
+    onMore: (id, opener) => setOpenRow({ id, opener }),
   }))
   const dialogs = (
     <>
+      <RowMenu row={openRow} all={all} moves={moves} onClose={() => setOpenRow(null)} />
       {movingId === null ? null : (
         <MoveDialog all={all} id={movingId} move={move} onClose={() => setMovingId(null)} />
       )}
@@ -112,10 +125,12 @@ function useTreeMoves(
   return { moves, dialogs }
 }
 
-function RootActions() {
+function RootActions({ onOrder }: { onOrder: (() => void) | undefined }) {
+  const actions: Action[] = [{ label: texts.addProducts, to: '/admin/categories/add-products' }]
+  if (onOrder) actions.push({ label: orderTexts.topAction, run: onOrder })
   return (
     <>
-      <OtherActions actions={[{ label: texts.addProducts, to: '/admin/categories/add-products' }]} />
+      <OtherActions actions={actions} />
       <MainButton label={texts.add} to="/admin/categories/add" />
     </>
   )

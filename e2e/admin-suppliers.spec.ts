@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './examine.ts'
 import { expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
 import { expectFits } from './expect-fits.ts'
+import { linesOfText } from './lines-of-text.ts'
 import { callAs } from './own-publication.ts'
 
 const mark = Date.now().toString(36).toUpperCase()
@@ -72,6 +73,8 @@ test('dollars without VAT by the box become pesos with VAT a piece, also of the 
   const saved = page.waitForResponse((answer) => answer.url().endsWith(LAYOUTS) && answer.ok())
   await page.getByRole('button', { name: 'Revisar productos' }).press('Enter')
   const { id } = (await (await saved).json()) as { id: number }
+  const withoutColumn = page.getByText('Sin columna', { exact: true })
+  await expect.poll(() => withoutColumn.evaluate(linesOfText), 'the lines that the label takes').toBe(1)
   const facts = '× 1.16 de IVA, ÷ 12 piezas por caja, × 18.50 pesos por dólar'
   await expect(page.getByText(facts)).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(`${mark}-U1`) })

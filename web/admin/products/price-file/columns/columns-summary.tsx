@@ -63,7 +63,7 @@ export function ColumnsSummary({
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <Box sx={{ display: 'flex', gap: 0.75 }}>
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
+      <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {label}
       </Box>
       <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checks } from '../commands/check.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -93,7 +94,7 @@ let reports: readonly string[]
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'floors-'))
-  cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  for (const file of ['.oxlintrc.json', 'tsconfig.json']) cpSync(join(ROOT, file), join(folder, file))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   reports = reportsOfForbidden()
 })
@@ -133,6 +134,17 @@ describe('the floors', () => {
     expect(lint({ 'domain/any.ts': 'export const x = (y: any): unknown => y\n' })).toContain(
       'no-explicit-any',
     )
+  })
+
+  test('npm run check refuses a wrong type, and a directive that expects a type error where none is', () => {
+    const linting = checks.find(({ tool }) => tool === 'oxlint')
+    const files = {
+      'domain/type.mts': "export const x: number = 'x'\n",
+      'domain/no-error.mts': '// @ts-expect-error none is here\nexport const x = 1\n',
+    }
+    const report = lint(files, linting?.args)
+    expect(report).toContain("Type 'string' is not assignable to type 'number'")
+    expect(report).toContain("Unused '@ts-expect-error' directive")
   })
 
   test('a lint directive that suppresses nothing is refused', () => {

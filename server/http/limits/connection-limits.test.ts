@@ -15,9 +15,11 @@ let test: TestApp
 let user: SignedIn
 let port: number
 const sockets: Socket[] = []
+let responses = 0
 
 beforeAll(async () => {
   test = await createTestApp({
+    observe: () => (responses += 1),
     connections: {
       headerMs: LIMIT_MS,
       bodyMs: LIMIT_MS,
@@ -87,6 +89,20 @@ it('a malformed request gets 400, and too large headers get 431', async () => {
   expect(await open(`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`).response).toMatch(
     /^HTTP\/1.1 431 [\s\S]*"code":"header_too_large"/,
   )
+})
+
+it('a few requests in one packet all get their responses', async () => {
+  const next = 'GET /api/health/live HTTP/1.1\r\nhost: a\r\n'
+  const { response } = open(`${`${next}\r\n`.repeat(9)}${next}connection: close\r\n\r\n`)
+  expect((await response).match(/HTTP\/1.1 200/g)).toHaveLength(10)
+})
+
+it('a connection that sends hundreds of requests without waiting is closed, and most of them are not handled', async () => {
+  responses = 0
+  await open('GET /api/health/live HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(500)).response
+  const { response } = open('GET /api/health/live HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+  expect(await response).toMatch(/^HTTP\/1.1 200 /)
+  expect(responses).toBeLessThan(30)
 })
 
 it.each([

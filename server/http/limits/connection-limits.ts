@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { BULK_BODY_BYTES } from '#contract/endpoint.ts'
@@ -24,6 +24,8 @@ const DEFAULTS: ConnectionLimits = {
 }
 // Above this part of the maximum, each new connection closes one that is still waiting for its request.
 const HIGH_WATER_MARK = 0.9
+// No browser and no proxy sends a request before it has the response to the last one; scripts of tests send a few.
+const MAX_PIPELINED = 16
 
 export function connectionLimits(overrides: Partial<ConnectionLimits> = {}): ConnectionLimits {
   return { ...DEFAULTS, ...overrides }
@@ -41,13 +43,15 @@ export function serverTimeouts(limits: ConnectionLimits) {
 
 /**
  * Closes connections whose request does not arrive, or whose body stalls, with 408. When there are too many connections, it
- * closes the one that has waited longest for its request, so that slow clients cannot block others.
+ * closes the one that has waited longest for its request, so that slow clients cannot block others. A connection that sends
+ * many requests without waiting for responses is closed.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const { server } = app
   // Connections whose header or body has not arrived yet, the oldest first.
   const waiting = new Set<Socket>()
   const open = new Set<Socket>()
+  const pipelined = new WeakMap<Socket, number>()
   server.on('connection', (socket) => {
     open.add(socket)
     waiting.add(socket)
@@ -55,7 +59,11 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     if (open.size > limits.connections * HIGH_WATER_MARK) makeRoom(socket)
   })
   // Not a hook: some requests are not routed (http/observing/unrouted-responses.ts).
-  server.on('request', ({ socket }) => waiting.delete(socket))
+  server.on('request', ({ socket }, response) => {
+    waiting.delete(socket)
+    // Without a socket as long as an earlier response of the connection is not sent.
+    if (response.socket === null && !socket.destroyed) countPipelined(socket, response)
+  })
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     // A page that calls the API within this process has no connection.
@@ -66,6 +74,15 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     done()
   })
 
+  /** Closes a connection with too many of them: a packet of a thousand requests is handled in one go, while all others wait. */
+  function countPipelined(socket: Socket, response: ServerResponse): void {
+    const count = (pipelined.get(socket) ?? 0) + 1
+    if (count > MAX_PIPELINED) end(socket)
+    else {
+      pipelined.set(socket, count)
+      response.once('close', () => pipelined.set(socket, (pipelined.get(socket) ?? 1) - 1))
+    }
+  }
   function makeRoom(newcomer: Socket): void {
     const [oldest = newcomer] = waiting
     if (oldest !== newcomer) end(oldest)

@@ -34,6 +34,8 @@ export function registerUnroutedResponses(
   const [routed] = server.listeners('request') as [RequestListener]
   server.off('request', routed)
   server.on('request', (request, response) => {
+    // Closed for what it sent before (limits/connection-limits.ts); the rest of its last packet arrives all the same.
+    if (request.socket.destroyed) return
     if (isClosing || !isPlain(request) || !send(request, response)) routed(request, response)
   })
 

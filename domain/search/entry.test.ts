@@ -14,6 +14,16 @@ describe('a product can be found by', () => {
     expect(codes('IYR0397')).toEqual(['#iyr0397', '#iyr397', '#0397'])
   })
 
+  it('a number of a series, which is no size where sizes are ranked', () => {
+    expect(searchEntry({ code: 'A', name: 'VALVULA H3 X3 006' }).words).toEqual([
+      'valvula',
+      'h',
+      '~3',
+      '3',
+      '~6',
+    ])
+  })
+
   it('a model number in its name', () => {
     expect(codes('X', 'CANDADO CM-50X4P')).toContain('#cm50x4p')
   })

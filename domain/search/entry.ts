@@ -38,6 +38,9 @@ const SINGLE_UNITS = wordTable<string>({ litro: '1l', galon: '1gal', kilo: '1kg'
 /** Words for parts of a unit: 'MEDIO LITRO'. */
 const PARTS: ReadonlySet<string> = new Set(['medio', 'media', 'cuarto', 'de', 'por', 'x'].map(stem))
 
+/** Before a number among {@link SearchEntry.words} that belongs to a series: the 3 of 'VALVULA H3' is no size. */
+const OF_SERIES = '~'
+
 /** Enough for a name of 255 characters; further tokens are ignored. */
 const MAX_TOKENS = 60
 const MAX_LEXEME_LENGTH = 60
@@ -86,7 +89,9 @@ export function searchEntry({
   for (const part of codeParts(code)) lexemes.add(`#${part}`)
   for (const model of modelsIn(said)) lexemes.add(`#${model}`)
   return {
-    words: tokens.map((token) => meantBy(token) ?? token.text),
+    words: tokens.map((token) =>
+      isOfSeries(said, token) ? OF_SERIES + token.text : (meantBy(token) ?? token.text),
+    ),
     lexemes: [...lexemes].filter((lexeme) => lexeme.length <= MAX_LEXEME_LENGTH),
     code: squeezed,
     vocabulary: tokens
@@ -144,6 +149,15 @@ function gauges(name: string, tokens: readonly Token[]): string[] {
       ? [token.text + GAUGE]
       : []
   })
+}
+
+/** Whether a number is written together with a letter before it, other than an x, or with zeros before it: H3, 006. */
+function isOfSeries(name: string, { text, isWord, start }: Token): boolean {
+  return (
+    !isWord &&
+    /^\d+$/.test(text) &&
+    (/[a-wyz]/i.test(name[start - 1] ?? '') || /^0+\d/.test(name.slice(start)))
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { sameAmount } from './amounts.ts'
 import type { Amount } from './amounts.ts'
 import type { OtherSizes } from './bare-millimetres.ts'
 import { GAUGE } from './lexeme-marks.ts'
+import { wordOfCount } from './number-words.ts'
 import { equivalentSizes, inchesOfLength } from './sizes.ts'
 import type { Term } from './term.ts'
 import type { Token } from './tokenise.ts'
@@ -33,20 +34,35 @@ export function numberTerm(
   const unmarked = others.unmarked.filter((number) => isSame(`${number}mm`))
   const known = [...nominal, ...[...exact, text].flatMap(inchesOfLength)]
   known.push(...amounts.flatMap((amount) => [...amount.exact, ...amount.nearly]))
+  const count = forms.length > 0 || isGauge ? null : wordOfCount(text)
   const codes = text.length >= 3 && !isFraction ? [`#${text.replace('.', '')}`] : []
   return {
     source,
     primary: text,
     exact,
-    also: [[text], ...[...new Set(known)].map((one) => [one]), ...amounts.flatMap(({ ways }) => ways)],
+    also: [
+      [text],
+      ...[...new Set(known)].map((one) => [one]),
+      ...amounts.flatMap(({ ways }) => ways),
+      ...(count === null ? [] : [[count]]),
+    ],
     otherUnits: exact.flatMap(withOtherUnits),
     ...(nominal.length > 0 && { nominal }),
+    ...(isWhole(text) && forms.length === 0 && !isGauge && { marked: `${text}"` }),
     ...(unmarked.length > 0 && { unmarked }),
     prefixes: codes,
     isOpen,
     isWord: false,
     word: '',
   }
+}
+
+/** The largest whole number that names write as inches. */
+const MOST_INCHES = 24
+
+/** Whether a number may be whole inches. */
+function isWhole(text: string): boolean {
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_INCHES
 }
 
 /** The term of an amount in several words, such as '1/2 litro'. */

@@ -1,4 +1,5 @@
 import { wordTable } from '../word-table.ts'
+import { stem } from './stem.ts'
 
 /** Numbers in words, folded. */
 export const NUMBER_WORDS = wordTable<number>({
@@ -37,3 +38,23 @@ export const NUMBER_WORDS = wordTable<number>({
   quinientos: 500,
   mil: 1000,
 })
+
+/** The counts that names write in digits or in words: 2 VENTANAS, DOS VENTANAS. One is an article. */
+const [LEAST_COUNT, MOST_COUNT] = [2, 10]
+const COUNTS = Object.entries(NUMBER_WORDS).filter(
+  ([, number]) => number >= LEAST_COUNT && number <= MOST_COUNT,
+)
+const WORDS_OF_COUNTS = wordTable<string>(
+  Object.fromEntries(COUNTS.map(([word, number]) => [String(number), stem(word)])),
+)
+
+/** The digits of a count in words: 2 of 'dos'. Null for any other word. */
+export function countOf(word: string): string | null {
+  const number = NUMBER_WORDS[word]
+  return number !== undefined && WORDS_OF_COUNTS[String(number)] !== undefined ? String(number) : null
+}
+
+/** The stem of a count in words: that of 'dos' for 2. Null for any other number. */
+export function wordOfCount(digits: string): string | null {
+  return WORDS_OF_COUNTS[digits] ?? null
+}

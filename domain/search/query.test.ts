@@ -37,6 +37,9 @@ describe('a search', () => {
     ['tubo para agua con rosca', ['tubo', 'agua', 'rosca']],
     ['1/2 x 1/2', ['1/2']],
     ['abrazadera de uña 3/4', ['abrazadera', 'una', '3/4']],
+    ['t de 1/2', ['tee', '1/2']],
+    ['y de 4 sanitaria', ['yee', '4', 'sanitaria']],
+    ['y 2 codos', ['2', 'codo']],
     ['de', ['de']],
     ['%', []],
   ])('%j asks for %j', (text, terms) => {
@@ -53,6 +56,11 @@ describe('a search', () => {
     expect(cinta?.phrases).toContainEqual(['cinta', 'panel', 'yeso'])
     // The first word is what the phrase is.
     expect(readQuery('manguera de boiler ').terms[0]?.phrases).toContainEqual(['manguera', 'boyler'])
+  })
+
+  it('for "media" at the end or before a material is exact for the size, but not before another word', () => {
+    expect(readQuery('codo media pvc').terms[1]?.exact).toContain('1/2')
+    expect(readQuery('lima media caña').terms[1]?.exact).not.toContain('1/2')
   })
 
   it('for "media" alone matches the word and the size', () => {

@@ -7,6 +7,7 @@ import { squeeze } from './codes.ts'
 import { isNumbered } from './numbered.ts'
 import { fold } from './fold.ts'
 import { withFigures } from './figures.ts'
+import { materialsFrom } from './materials.ts'
 import { belongsTo, FIXTURES } from './plumbing-fixtures.ts'
 import { amountTerm, numberTerm } from './number-terms.ts'
 import { MAX_PHRASE_ABBREVIATION, phraseTerm } from './phrase-terms.ts'
@@ -19,7 +20,7 @@ import type { Term } from './term.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 import { UNITS } from './units.ts'
-import { abbreviationsOf, SHORTEST_ABBREVIATION, wordTerm } from './word-terms.ts'
+import { abbreviationsOf, fractionOf, SHORTEST_ABBREVIATION, wordTerm } from './word-terms.ts'
 
 export interface SearchQuery {
   /** The text as typed, with sizes in words replaced by digits. */
@@ -42,7 +43,7 @@ const SHORTEST_TYPE = 3
  * letters and digits has no terms.
  */
 export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): SearchQuery {
-  const text = withFigures(given.replace(SPACED_PREPOSITION, '$1/'))
+  const text = withFigures(withFittings(given).replace(SPACED_PREPOSITION, '$1/'))
   const unfinished = unfinishedSize(text)
   const all = tokenise(text.slice(0, unfinished?.start))
   const wanted = all.filter(({ start, end }) => !isStopWord(text.slice(start, end)))
@@ -66,7 +67,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     const synonyms = compound.length > 0 ? synonymsAt(compound, 0, known) : synonymsOf(stems, index, known)
     const taken = tokens.slice(index, index + (compound.length > 0 ? 2 : (synonyms?.length ?? 1)))
     index += taken.length
-    const term = termOf(compound.length > 0 ? [compoundToken(taken, compound)] : taken, {
+    const typed = termOf(compound.length > 0 ? [compoundToken(taken, compound)] : taken, {
       text,
       known,
       synonyms,
@@ -76,6 +77,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
       pipeSizes,
       isSamePipe,
     })
+    const term = isHalfInch(typed, tokens[index], terms.length) ? asSize(typed) : typed
     const noun = terms.find(isNoun)
     const isFixture = noun !== undefined && FIXTURES.has(taken[0]!.text)
     const isImplied = noun !== undefined && belongsTo(noun.primary, taken[0]!.text)
@@ -83,13 +85,19 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     const preposition = isComplement ? prepositionBefore(all, taken[0]!) : null
     terms.push({
       ...(typeWord ? afterTypeWord(term, typeWord, text) : term),
+      ...(compound.length > 0 && { isCompound: true }),
       ...(isComplement && { isComplement }),
       ...(isImplied && { isImplied }),
       ...(preposition && { preposition }),
     })
   }
   if (unfinished && terms.length < MAX_TERMS) terms.push(unfinished.term)
-  return { text, terms: merged(terms), code: squeeze(given), isCodeLike: /[\d-]/.test(given) }
+  return {
+    text,
+    terms: merged(terms),
+    code: squeeze(given),
+    isCodeLike: /[\d-]/.test(given),
+  }
 }
 
 /** Synonyms of the words from an index on, or of the word there in the other gender: sanitaria is sanit. too. */
@@ -124,6 +132,18 @@ function afterTypeWord(term: Term, typeWord: Token, text: string): Term {
   }
 }
 
+/** Whether 'media', 'medio' or 'cuarto' is a size: after the other words or before a material, as in 'codo de media pvc'. */
+function isHalfInch({ isWord, primary }: Term, next: Token | undefined, before: number): boolean {
+  if (!isWord || before === 0 || fractionOf(primary) === null) return false
+  return next === undefined || materialsFrom(next.text).some(({ words }) => words.length === 1)
+}
+
+/** The term of a size in words, exact also for names with its digits: a CABEZAL MEDIANO is no cabezal de media. */
+function asSize(term: Term): Term {
+  const fraction = fractionOf(term.primary)
+  return fraction === null ? term : { ...term, exact: [...term.exact, fraction], prefixes: [] }
+}
+
 /** Whether a number is a gauge: the 12 of 'cable del 12', 'cable calibre 12' and 'cable #12'. */
 function isGauge(text: string, tokens: readonly Token[], number: Token): boolean {
   if (number.isWord || number.forms.length > 0 || !/^\d+$/.test(number.text)) return false
@@ -139,6 +159,22 @@ function prepositionBefore(tokens: readonly Token[], word: Token): 'con' | 'sin'
 
 /** An abbreviated preposition before a blank: the p/ of 'p/ lavabo', which names write without the blank. */
 const SPACED_PREPOSITION = /(?<![\p{L}\d])([pcsd])\/\s+(?=\p{L}{2})/giu
+
+/** A first letter that names a fitting of its shape: the T of 't de 1/2', the Y of 'y pvc 4'. */
+const FITTING = new RegExp(
+  [
+    '^(\\s*)(?:',
+    '(t)(?=\\s+(?:de\\s|\\d|[½¼¾]|c?pvc\\b|ppr\\b|cobre|galv|sanit|reduc))|',
+    // Not that of 'y 2 codos', which goes on with an order.
+    '(y)(?=\\s+(?:(?:de\\s+)?(?:pvc\\b|sanit|galv|reduc)|de\\s+\\d))',
+    ')',
+  ].join(''),
+  'iu',
+)
+
+function withFittings(text: string): string {
+  return text.replace(FITTING, (_, blank: string, tee = '', yee = '') => `${blank}${tee || yee}ee`)
+}
 
 /** Joins two words that names write as one. */
 function compoundToken([first, second]: readonly Token[], [text = '']: readonly string[]): Token {
@@ -179,9 +215,13 @@ export function isPhrase({ phrases }: Term): boolean {
   return phrases !== undefined
 }
 
-/** The words of a phrase as separate terms. */
-export function wordsApart({ source, isOpen }: Term): readonly Term[] {
-  return readQuery(isOpen ? source : `${source} `, NO_SYNONYMS).terms
+/** The words of a phrase or a compound as separate terms. */
+export function wordsApart({ source, isOpen, isCompound }: Term): readonly Term[] {
+  const end = isOpen ? '' : ' '
+  if (!isCompound) return readQuery(source + end, NO_SYNONYMS).terms
+  // Each on its own; together they would be the same compound.
+  const words = source.split(/[\s-]+/)
+  return words.flatMap((word, index) => readQuery(index < words.length - 1 ? `${word} ` : word + end).terms)
 }
 
 /** Words that introduce a complement. */

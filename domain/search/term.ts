@@ -25,6 +25,8 @@ export interface Term {
   readonly nominal?: readonly string[]
   /** Less exact too: numbers that names write without a unit. */
   readonly unmarked?: readonly string[]
+  /** Of a bare number: the same in inches. A name that marks them is surer to have that size: 3" than 'H3'. */
+  readonly marked?: string
   /** Prefixes of lexemes that match less exactly. */
   readonly prefixes: readonly string[]
   /** Whether it is still being typed. */
@@ -42,6 +44,8 @@ export interface Term {
   readonly preposition?: 'con' | 'sin'
   /** Of a complement: whether names may omit it, as the wc of 'asiento para wc'. */
   readonly isImplied?: boolean
+  /** Whether it was typed as two words that names may write as one: 'mini rodillo'. */
+  readonly isCompound?: boolean
   /** Whether names must begin with it. */
   readonly isHead?: boolean
   /** Whether a size was typed twice: '15 x 15'. */

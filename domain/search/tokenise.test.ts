@@ -22,6 +22,8 @@ describe('a name', () => {
     ['UNION 1/3 25/20', ['union', '1', '3', '25', '20']],
     ['ENLACE 20MMX1/2X30CM', ['enlac', '20', '1/2', '30']],
     ['CODO 11/2 1.5" 1"1/2', ['codo', '1+1/2', '1+1/2', '1+1/2']],
+    ['VALVULA 1" 1/2 BRONCE', ['valvula', '1+1/2', 'bronc']],
+    ['NIPLE 1" 1/2"', ['nipl', '1', '1/2']],
     ['ENLACE 20 1/2', ['enlac', '20', '1/2']],
     ['RED. BUSHING C/C 19X12 3/4 X 1/2', ['red', 'bushing', 'c', '19', '12', '3/4', '1/2']],
     ['LAMINA .61x.61', ['lamina', '0.61', '0.61']],

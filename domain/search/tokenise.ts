@@ -35,12 +35,15 @@ const slash = (bottom: string) => ` ?/ ?(?<${bottom}>\\d{1,2})(?!\\d)`
 const top = (name: string) => `(?<${name}>\\d{1,2}(?=/\\d)|[1-6]?[13579](?= ?/ ?(?:2|4|8|16|32|64)(?!\\d)))`
 const INCH = `"|''|pulgadas?|pulgs?\\b\\.?|plgs?\\b\\.?|\\.?in\\b`
 
+/** The mark and the blank of `1" 1/2`, which is 1 1/2. With a second mark they are two sizes: `1" 1/2"`. */
+const APART = `"\\s+(?!\\d{1,2} ?/ ?\\d{1,2}\\s*(?:${INCH}))`
+
 /** The kinds of tokens, in the order in which they are tried. */
 const PATTERN = new RegExp(
   [
     // 1 1/2, 1-1/2, 1.1/2, 1½, each with or without the mark of inches; 1"1/2, 1,1/2. Not H6 1/2, which is a series and
     // a size, nor 06 5/16, which is a place in a list, or millimetres, and a size, nor GRADO 5 1/4, a grade and a size.
-    `(?=[1-9])(?<!(?<![a-z])[a-wyz]|\\b(?:grado|gdo)\\.?\\s)(?<mixed>[1-9]\\d?)(?:\\s+|\\s*[-.]\\s*|[",])${top('top')}${slash('bottom')}(?<mixedInch>\\s*(?:${INCH}))?`,
+    `(?=[1-9])(?<!(?<![a-z])[a-wyz]|\\b(?:grado|gdo)\\.?\\s)(?<mixed>[1-9]\\d?)(?:\\s+|\\s*[-.]\\s*|[",]|${APART})${top('top')}${slash('bottom')}(?<mixedInch>\\s*(?:${INCH}))?`,
     `${top('top2')}${slash('bottom2')}(?<fractionInch>\\s*(?:${INCH}))?`,
     // 13, 1.20, .61, each with or without a unit; also before the x of 19MMX0.18MM.
     `(?<number>(?:(?<![a-wyz0-9])\\.(?=\\d+(?![\\d/])))?\\d+(?:[.,]\\d+)?)` +

@@ -1,7 +1,9 @@
 import { wordTable } from '../word-table.ts'
 import { diminutiveOf, wordsOfDiminutive } from './diminutives.ts'
+import { FIRST_WORD } from './lexeme-marks.ts'
 import { fold } from './fold.ts'
 import { impliedLexeme, materialsFrom } from './materials.ts'
+import { countOf } from './number-words.ts'
 import { equivalentSizes } from './sizes.ts'
 import { otherGender } from './stem.ts'
 import type { PhraseSynonyms } from './synonyms.ts'
@@ -25,10 +27,19 @@ const SIZE_WORDS = wordTable<readonly string[]>({
   metro: ['1m'],
 })
 
+/** The fraction of an inch that a word may mean: 1/2 of 'media'. Null for any other word. */
+export function fractionOf(word: string): string | null {
+  const [size] = SIZE_WORDS[word] ?? []
+  return size?.includes('/') ? size : null
+}
+
 /** A bucket of paint holds 19 litres. */
 const BUCKET = ['19l', '18.9l', '20l']
 /** Only beside another word: a search for buckets does not mean paint. */
 const VESSELS = wordTable<readonly string[]>({ cubeta: BUCKET, balde: BUCKET })
+
+/** Letters that name fittings of their shape at the beginning of a name: T DE COBRE 3/4, Y SANITARIA. */
+const LETTERS = wordTable<string>({ tee: 't', te: 't', yee: 'y', ye: 'y' })
 
 /** The term of a single word. */
 export function wordTerm(
@@ -53,6 +64,8 @@ export function wordTerm(
   const materials = materialsFrom(text).filter(({ words }) => words.length === 1)
   const implied = materials.map(({ material }) => impliedLexeme(material))
   const other = otherGender(text)
+  const count = countOf(word)
+  const letter = LETTERS[text]
   return {
     source,
     primary: text,
@@ -60,6 +73,8 @@ export function wordTerm(
     also: [
       [text],
       ...(other === null ? [] : [[other]]),
+      ...(count === null ? [] : [[count]]),
+      ...(letter === undefined ? [] : [[FIRST_WORD + letter]]),
       ...abbreviations.map((one) => [one]),
       ...others,
       ...[...sizes, ...implied].map((one) => [one]),

@@ -20,6 +20,10 @@ const NEAR = 256
 const [EXACT_WORD, EXACT_NOUN, EXACT_SIZE] = [4096, 8192, 16_384]
 /** More than any position in a name: for '15 x 15' a REJILLA DE PISO 15 X 15 ranks before a REJILLA 15 X 30. */
 const SIZE_TWICE = 24
+/** More than the places in a name: for 'valvula 3' a VALVULA ESFERA PVC 3" ranks before a VALVULA 3 VIAS. */
+const MARKED = 16
+/** How much two sizes can raise the relevance besides the matches. */
+const MOST_RAISED = SIZE_TWICE + 2 * MARKED
 /**
  * Subtracted for what is only for the thing: of 'foco de horno' a PORTA LAMPARA comes before a PARRILLA DE HORNO P/ COCINA
  * FOCO, which has both words as typed. A size as typed is more.
@@ -96,6 +100,7 @@ function termRankSql(
   return `
     case when e.lexemes @@ ${exact}
          then ${weight} - least(coalesce(array_position(e.words, ${word}), ${LAST_POSITION}), ${LAST_POSITION}) + ${NEAR}
+              + case when ${weight} = ${EXACT_SIZE} and e.lexemes @@ ${has} then ${MARKED} else 0 end
          else case when e.lexemes @@ ${begins} then -1
                    else case when e.lexemes @@ ${beginsOneWay} then -6 else -12 end
                       + case when e.lexemes @@ ${has} then 3 else 0 end end
@@ -110,7 +115,7 @@ function weightOfExact(term: Term, { isNoun }: { isNoun: boolean }): number {
 
 /** Derives from the relevance whether the code begins as typed, or each word is as typed. */
 export function isAsTyped(relevance: number, terms: number): boolean {
-  // Positions lower it by at most 144, a size typed twice raises it; rounding removes both, and what FOR_NOUN lacks.
-  const sums = Math.ceil((relevance + FOR_NOUN - SIZE_TWICE) / NEAR)
+  // Positions lower it by at most 144, sizes may raise it; rounding removes both, and what FOR_NOUN lacks.
+  const sums = Math.ceil((relevance + FOR_NOUN - MOST_RAISED) / NEAR)
   return sums >= RANK_OF_CODE / NEAR || sums % 16 === terms
 }

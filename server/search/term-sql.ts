@@ -179,12 +179,14 @@ function isOfPurpose({ isWord, exact, primary }: Term): boolean {
 
 /**
  * Three queries for names with a synonym of the term, the nearest first: those that begin with a mutual synonym, those that
- * have one, and those that begin with a one-way synonym. Null where the term has none.
+ * have one, and those that begin with a one-way synonym. Null where the term has none. Of a bare number the second is the
+ * query for names that mark it as inches.
  */
 export function synonymQueries(
   accountId: number,
-  { synonyms = [], mutual = [] }: Term,
+  { synonyms = [], mutual = [], marked }: Term,
 ): [begins: string | null, has: string | null, beginsOneWay: string | null] {
+  if (marked !== undefined) return [null, lexeme(accountId, marked), null]
   const oneWay = synonyms.filter((phrase) => !mutual.includes(phrase))
   return [
     firstWordQuery(accountId, mutual),
@@ -223,7 +225,7 @@ export function nearQuery(accountId: number, term: Term): string {
 }
 
 /** Three digits before a slash are not a fraction: 2283/4, of the code 02283/4. */
-const CODE_OF_DIGITS = /^\d{3,}(?:[-/.]?\d+)+$/
+const CODE_OF_DIGITS = /^\d{3,}(?:[-/.]?\d+)*$/
 
 /**
  * The query for the whole code, with or without leading zeros of its numbers, or its last part: 'iyr42' finds IYR0042

@@ -46,7 +46,9 @@ export function phraseTerm(
 function phrasesBySynonyms(tokens: readonly Token[], known: Synonyms): string[][] {
   const words = tokens.map(({ text }) => text)
   return words.flatMap((word, place) => {
-    const others = word.length < SHORTEST_PREFIX ? [] : (synonymsAt([word], 0, known)?.others ?? [])
+    // The stem of hule has three letters.
+    const { start, end } = tokens[place]!
+    const others = end - start < SHORTEST_PREFIX ? [] : (synonymsAt([word], 0, known)?.others ?? [])
     return others.flatMap((other) =>
       other.length === 1 || place > 0 ? [words.toSpliced(place, 1, ...other)] : [],
     )

@@ -58,6 +58,13 @@ describe('a search', () => {
     expect(readQuery('manguera de boiler ').terms[0]?.phrases).toContainEqual(['manguera', 'boyler'])
   })
 
+  it('takes an abbreviation for one of its words only', () => {
+    const [conector, conduit] = readQuery('conector conduit ').terms
+    expect(conector?.also).toContainEqual(['con.'])
+    expect(conduit?.also).not.toContainEqual(['con.'])
+    expect(conduit?.also).toContainEqual(['cond.'])
+  })
+
   it('for "media" at the end or before a material is exact for the size, but not before another word', () => {
     expect(readQuery('codo media pvc').terms[1]?.exact).toContain('1/2')
     expect(readQuery('lima media caña').terms[1]?.exact).not.toContain('1/2')

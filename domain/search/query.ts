@@ -94,7 +94,7 @@ export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   if (unfinished && terms.length < MAX_TERMS) terms.push(unfinished.term)
   return {
     text,
-    terms: merged(terms),
+    terms: withOwnAbbreviations(merged(terms)),
     code: squeeze(given),
     isCodeLike: /[\d-]/.test(given),
   }
@@ -215,6 +215,12 @@ export function isPhrase({ phrases }: Term): boolean {
   return phrases !== undefined
 }
 
+/** A phrase without the synonyms that do not mean the same. */
+export function withoutOneWaySynonyms(term: Term): Term {
+  const { phrases = [], mutual = [] } = term
+  return { ...term, also: [...phrases, ...mutual], synonyms: mutual }
+}
+
 /** The words of a phrase or a compound as separate terms. */
 export function wordsApart({ source, isOpen, isCompound }: Term): readonly Term[] {
   const end = isOpen ? '' : ' '
@@ -240,7 +246,7 @@ function complementsIn(text: string, tokens: readonly Token[]): Set<Token> {
 
 /**
  * The query, also matching abbreviations without a full stop, for names like 'ESM CELESTE' and searches like 'tap
- * cachucha'. Less certain than anything else: 'cable' may match the CAB of a 'cabeza'.
+ * cachucha', and abbreviated synonyms. Less certain than anything else: 'cable' may match the CAB of a 'cabeza'.
  */
 export function withBareAbbreviations(query: SearchQuery): SearchQuery {
   const terms = query.terms.map((term) => {
@@ -252,11 +258,21 @@ export function withBareAbbreviations(query: SearchQuery): SearchQuery {
     const begun = term.word.length === SHORTEST_ABBREVIATION ? [term.word] : []
     return {
       ...term,
-      also: [...term.also, ...bare.map((one) => [one])],
+      also: [...term.also, ...bare.map((one) => [one]), ...abbreviatedSynonyms(term)],
       prefixes: [...term.prefixes, ...begun],
     }
   })
   return { ...query, terms }
+}
+
+/** Letters of the shortest abbreviation of a synonym: the PORTALAMP. of a 'socket'. */
+const SHORTEST_OF_SYNONYM = 5
+
+function abbreviatedSynonyms({ mutual = [] }: Term): string[][] {
+  const words = mutual.flatMap((phrase) => (phrase.length === 1 ? phrase : []))
+  return words.flatMap((word) =>
+    abbreviationsOf(word).flatMap((one) => (one.length > SHORTEST_OF_SYNONYM ? [[one]] : [])),
+  )
 }
 
 /** A fraction at the end that is still being typed: '1/', '1 1/', '5/1' before 5/16. */
@@ -310,6 +326,21 @@ function termOf(
   return first.isWord
     ? wordTerm(first, { source, synonyms, isOpen, isAlone })
     : numberTerm(first, { source, isOpen, isGauge, others: pipeSizes(first), isSamePipe })
+}
+
+/**
+ * The terms without abbreviations that an earlier term has, too: of 'conector conduit' the CON. of a name is one of the
+ * words, not both.
+ */
+export function withOwnAbbreviations(terms: readonly Term[]): readonly Term[] {
+  const before = new Set<string>()
+  return terms.map((term) => {
+    if (!term.isWord) return term
+    const isOwn = ([text = '', ...more]: readonly string[]) => more.length > 0 || !before.has(text)
+    const also = before.size === 0 ? term.also : term.also.filter(isOwn)
+    for (const [text = ''] of term.also) if (text.endsWith('.')) before.add(text)
+    return also.length === term.also.length ? term : { ...term, also }
+  })
 }
 
 /** Merges equal terms: '1/2 x 1/2' is the term 1/2, typed twice. */

@@ -56,7 +56,38 @@ export async function correctTerms(
     if (!unknown.has(term)) return { term, correction: term }
     return { term, correction: mistyped.has(term) ? correct(term, { vocabulary, synonyms }) : null }
   })
-  return withWordsOfTrade(db, accountId, { corrected, mistyped, synonyms })
+  const ofTrade = await withWordsOfTrade(db, accountId, { corrected, mistyped, synonyms })
+  return withAbbreviated(db, accountId, ofTrade)
+}
+
+/** Letters, with the full stop, of the shortest abbreviation that is certain to be one of a word: 'porc.' of porcelana. */
+const SHORTEST_CERTAIN = 5
+
+/** Leaves words as they are that names only have abbreviated: no name has the 'porcelana' of a PORTALAMP. PORCEL. */
+async function withAbbreviated(
+  db: Queryable,
+  accountId: number,
+  corrected: CorrectedTerm[],
+): Promise<CorrectedTerm[]> {
+  const abbreviated = new Map(
+    corrected.flatMap(({ term, correction }) => {
+      const also = term.also.filter(
+        ([text = '', ...more]) => more.length === 0 && text.endsWith('.') && text.length >= SHORTEST_CERTAIN,
+      )
+      return correction === null && also.length > 0
+        ? [[term, { ...term, exact: [], also, prefixes: [], synonyms: [] }] as const]
+        : []
+    }),
+  )
+  if (abbreviated.size === 0) return corrected
+  const { unknown } = await unknownTerms(db, accountId, {
+    terms: [...abbreviated.values()],
+    queryOf: termQuery,
+  })
+  return corrected.map((one) => {
+    const way = abbreviated.get(one.term)
+    return way === undefined || unknown.has(way) ? one : { ...one, correction: one.term }
+  })
 }
 
 /** Corrects words by the vocabulary of the trade, if names have a synonym: 'balbula' where they say VALV. */

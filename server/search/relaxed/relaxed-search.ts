@@ -3,7 +3,9 @@ import {
   isPhrase,
   readQuery,
   withBareAbbreviations,
+  withOwnAbbreviations,
   withoutNumberSigns,
+  withoutOneWaySynonyms,
   wordsApart,
 } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
@@ -89,10 +91,12 @@ async function withoutSigns({ db, published, range }: LookUp, query: SearchQuery
   return found && found.total > 0 ? resultOf(found, unsigned, { typed: query.terms }) : null
 }
 
-/** The search with the words of unknown phrases apart; null without an unknown phrase. */
+/** The search with the words of unknown phrases and compounds apart; null without any. */
 function withPhrasesApart(query: SearchQuery, corrected: readonly CorrectedTerm[]): SearchQuery | null {
   const unknown = new Set(
-    corrected.flatMap(({ term, correction }) => (correction === null && isPhrase(term) ? [term] : [])),
+    corrected.flatMap(({ term, correction }) =>
+      (correction === null && isPhrase(term)) || (correction !== term && term.isCompound) ? [term] : [],
+    ),
   )
   if (unknown.size === 0) return null
   // No name has the phrase 'llave de jardín' or a synonym: perhaps there is a llave in the category 'Jardín'.
@@ -111,7 +115,11 @@ async function relaxCorrected(
   const { db, published, range, synonyms } = lookUp
   const { query } = asTyped
   const typed = query.terms
-  const known = { ...query, terms: distinct(corrected.map(({ correction }) => correction)), code: '' }
+  const known = {
+    ...query,
+    terms: withOwnAbbreviations(distinct(corrected.map(({ correction }) => correction))),
+    code: '',
+  }
   const leftOut = corrected.filter(({ correction }) => correction === null).map(({ term }) => term)
   const terms = distinct(corrected.map(({ term, correction }) => correction ?? term))
   // A word that no name has may name a category or tag; only otherwise it is omitted.
@@ -140,11 +148,51 @@ async function relaxCorrected(
   const certain = await withoutDoubtful(lookUp, { corrected, known, leftOut, typed })
   if (certain) return certain
   const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
+  const apart = await withDoubtfulPhrasesApart(lookUp, { known, most, typed })
+  if (apart) return apart
   if (most.total === 0 && range.filter.length > 0) return asTyped
   const missing = known.terms.filter((_, place) => !most.hasTerm[place])
   const sources = new Set([...leftOut, ...missing].map(({ source }) => source))
   const leftOutOfAll = query.terms.filter(({ source }) => sources.has(source))
   return resultOf(most, known, { typed, leftOut: leftOutOfAll, isPartial: true })
+}
+
+/**
+ * The result with the words of phrases apart that names only have by a one-way synonym, if the size of the search can be
+ * found so: of 'tubo conduit 3/4' a CAÑO GALVANIZADO 3/4 is nearer than a TUBO DE LUZ of any size. Null otherwise.
+ */
+async function withDoubtfulPhrasesApart(
+  lookUp: LookUp,
+  { known, most, typed }: { known: SearchQuery; most: Found; typed: readonly Term[] },
+): Promise<Result | null> {
+  const { db, published, range } = lookUp
+  const hasLostSize = known.terms.some((term, place) => isMeasure(term) && !most.hasTerm[place])
+  const phrases = hasLostSize ? known.terms.filter(isPhrase) : []
+  const doubtful: Term[] = []
+  for (const phrase of phrases) {
+    const certain = withoutOneWaySynonyms(phrase)
+    const { total } = await findProducts(db, published, {
+      query: { ...known, terms: [certain], code: '' },
+      limit: 1,
+      offset: 0,
+    })
+    if (total === 0) doubtful.push(phrase)
+  }
+  if (doubtful.length === 0) return null
+  const query = {
+    ...known,
+    terms: known.terms.flatMap((term) => (doubtful.includes(term) ? wordsApart(term) : [term])),
+  }
+  const found = await findProducts(db, published, { query, ...range, isPartial: true })
+  const isMissing = (term: Term, place: number) => !found.hasTerm[place] && known.terms.includes(term)
+  if (found.total === 0 || query.terms.some((term, place) => isMeasure(term) && isMissing(term, place)))
+    return null
+  const leftOut = query.terms.filter((_, place) => !found.hasTerm[place])
+  return resultOf(found, query, {
+    typed: query.terms.length > typed.length ? query.terms : typed,
+    leftOut,
+    isPartial: true,
+  })
 }
 
 /**

@@ -38,6 +38,9 @@ const SINGLE_UNITS = wordTable<string>({ litro: '1l', galon: '1gal', kilo: '1kg'
 /** Words for parts of a unit: 'MEDIO LITRO'. */
 const PARTS: ReadonlySet<string> = new Set(['medio', 'media', 'cuarto', 'de', 'por', 'x'].map(stem))
 
+/** The lexeme of an abbreviation that is one of 'calibre' before a number. */
+const CALIBRE = 'cal.'
+
 /** Before a number among {@link SearchEntry.words} that belongs to a series: the 3 of 'VALVULA H3' is no size. */
 const OF_SERIES = '~'
 
@@ -67,6 +70,7 @@ export function searchEntry({
     lexemes.add(text)
     for (const form of forms) lexemes.add(form)
   }
+  if (namesGauge(tokens)) lexemes.delete(CALIBRE)
   for (const lexeme of [
     ...cutLexemes(name ?? '', said, tokens),
     ...singleUnits(tokens),
@@ -149,6 +153,13 @@ function gauges(name: string, tokens: readonly Token[]): string[] {
       ? [token.text + GAUGE]
       : []
   })
+}
+
+/** Whether a name has a CAL. before a whole number, as in 'CAL.22', where it abbreviates no calentador. */
+function namesGauge(tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ forms }, index) => forms.includes(CALIBRE) && /^\d+$/.test(tokens[index + 1]?.text ?? ''),
+  )
 }
 
 /** Whether a number is written together with a letter before it, other than an x, or with zeros before it: H3, 006. */

@@ -92,6 +92,8 @@ const LINES = [
   'alivio > seguridad',
   'bomba > electrobomba, motobomba, rotobomba',
   'electrobomba > bomba',
+  // For a plumber all bombas are, but few names say so.
+  'bomba de agua > bomba, electrobomba, motobomba',
   'hidroneumático > presurizadora, presurizador, equipo de presión',
   'llave de gas > robinete, grifo, válvula de gas, llave esférica de gas',
   'robinete > llave de gas, válvula de gas, válvula',

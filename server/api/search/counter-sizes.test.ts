@@ -26,6 +26,11 @@ const NAMES = {
   'CO-2': 'CONECTOR CONDUCTO RECTO 5/16',
   'SO-1': 'PORTALAMP. E27 PORCEL.',
   'SO-2': 'PORTALAMPARA CON CADENA',
+  'FU-1': 'FULMINANTE VERDE CAL.22',
+  'CT-1': 'VALV. CAL. ALIVIO',
+  'BM-1': 'BOMBA SUMERGIBLE AGUA SUCIA 1/2 HP',
+  'BM-2': 'BOMBA PERIFERICA 1/2 HP',
+  'BM-3': 'BOMBA DE AGUA 1/2 HP',
   132: 'Cemento rápido',
   1325: 'Termofusora',
   'TRU-0132': 'Gancho',
@@ -56,6 +61,9 @@ it.each([
   ['tubo conduit 3/4', ['TB-2']],
   ['conector conducto 5/16', ['CO-2']],
   ['socket porcelana', ['SO-1']],
+  // CAL. before a number is a gauge.
+  ['calentador', ['CT-1']],
+  ['bomba de agua de medio caballo', ['BM-3', 'BM-1', 'BM-2']],
 ])('%j finds %j', async (query, codes) => {
   const { hits } = await link.search(`${query} `)
   expect(hits.map(({ code }) => code)).toEqual(codes)

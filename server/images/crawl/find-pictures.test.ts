@@ -76,3 +76,42 @@ describe('what a page shows', () => {
     expect((await found(html)).shown).toEqual(['https://fotos.example/x/a.jpg'])
   })
 })
+
+describe('a page', () => {
+  it('is read in the encoding that it declares', async () => {
+    const html = '<meta charset="iso-8859-1"><img src="/codo-baño.jpg">'
+    const latin = await findPictures(Buffer.from(html, 'latin1'), PAGE)
+    expect(latin.shown.map(String)).toEqual(['https://tienda.example/codo-ba%C3%B1o.jpg'])
+    expect((await found('<meta charset="klingon"><img src="/codo-baño.jpg">')).shown).toEqual([
+      'https://tienda.example/codo-ba%C3%B1o.jpg',
+    ])
+  })
+
+  it('shows its pictures also with unclosed elements and in capitals', async () => {
+    const html = '<DIV><P><IMG SRC="/a.jpg" WIDTH=300 HEIGHT=200><p><table><tr><td><img src="/b.jpg">'
+    expect((await found(html)).shown).toHaveLength(2)
+  })
+
+  it.each([
+    '<div>',
+    '<b>',
+    '<p><b>',
+    '</b>',
+    '<div></b>',
+    '<svg>',
+    '<form>',
+    '<img src="/a.jpg">',
+    '<img srcset="',
+    'a.jpg 1w, ',
+    '<meta property="og:image" content="/a.jpg">',
+    '<script type="application/ld+json">[',
+    '[',
+  ])('of three megabytes of %j costs little time', async (unit) => {
+    const html = Buffer.from(unit.repeat((3 * 1024 * 1024) / unit.length))
+    const started = process.cpuUsage()
+    await findPictures(html, PAGE)
+    await findPictures(Buffer.concat([Buffer.from('<img srcset="'), html]), PAGE)
+    const { user } = process.cpuUsage(started)
+    expect(user / 1e6).toBeLessThan(3)
+  })
+})

@@ -68,7 +68,8 @@ async function readPage(page: string): Promise<PageParts> {
       jsonLd = null
     },
   })
-  for (let at = 0; at < page.length && tags < MAX_TAGS && open < MAX_OPEN_ELEMENTS; at += SLICE) {
+  for (let at = 0; at < page.length; at += SLICE) {
+    if (tags > MAX_TAGS || open > MAX_OPEN_ELEMENTS) break
     parser.write(page.slice(at, at + SLICE))
     await setImmediate()
   }

@@ -164,7 +164,7 @@ function hasWord(vocabulary: readonly string[], word: string): boolean {
  * `unknown`: terms that no product of the account has, neither as typed nor by a synonym; `bySynonym`: terms that names
  * have by a synonym only. A slang word is thus no typing error where its synonym is in a name. One statement.
  */
-async function unknownTerms(
+export async function unknownTerms(
   db: Queryable,
   accountId: number,
   { terms, queryOf }: { terms: readonly Term[]; queryOf: typeof nearQuery },

@@ -20,9 +20,9 @@ import { NOTHING } from '../found-products.ts'
 import type { Found } from '../found-products.ts'
 import { resultOf } from '../search-result.ts'
 import type { LookUp, Result } from '../search-result.ts'
-import { isMeasure } from '../term-sql.ts'
+import { isMeasure, nearQuery } from '../term-sql.ts'
 import { findInNamedGroups } from './in-named-groups.ts'
-import { correctTerms } from './corrected-terms.ts'
+import { correctTerms, unknownTerms } from './corrected-terms.ts'
 import type { CorrectedTerm } from './corrected-terms.ts'
 
 /**
@@ -168,16 +168,10 @@ async function withDoubtfulPhrasesApart(
   const { db, published, range } = lookUp
   const hasLostSize = known.terms.some((term, place) => isMeasure(term) && !most.hasTerm[place])
   const phrases = hasLostSize ? known.terms.filter(isPhrase) : []
-  const doubtful: Term[] = []
-  for (const phrase of phrases) {
-    const certain = withoutOneWaySynonyms(phrase)
-    const { total } = await findProducts(db, published, {
-      query: { ...known, terms: [certain], code: '' },
-      limit: 1,
-      offset: 0,
-    })
-    if (total === 0) doubtful.push(phrase)
-  }
+  if (phrases.length === 0) return null
+  const certain = phrases.map(withoutOneWaySynonyms)
+  const { unknown } = await unknownTerms(db, published.accountId, { terms: certain, queryOf: nearQuery })
+  const doubtful = phrases.filter((_, index) => unknown.has(certain[index]!))
   if (doubtful.length === 0) return null
   const query = {
     ...known,

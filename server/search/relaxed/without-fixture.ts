@@ -30,9 +30,7 @@ export async function withoutFixture(
   const { products } = isFirst
     ? found
     : await findProducts(db, published, { query, limit: range.limit, offset: 0 })
-  // The best only: a TAPA, which may be an asiento, says nothing about the asientos of the list.
-  const [best] = products
-  if (best && isHead(best.name, noun)) return null
+  if (products.some(({ name }) => isHead(name, noun))) return null
   if (implied.length === 0 && products.some(({ name }) => isMoreThanComplement(name, noun))) return null
   const terms = query.terms.filter((term) => !fixtures.includes(term))
   const parts = { ...query, terms: terms.map((term) => (term === noun ? withHead(term) : term)), code: '' }
@@ -88,6 +86,7 @@ function isHead(name: string | null, noun: Term): boolean {
 }
 
 function isSaidBy(said: readonly string[], { exact, also, prefixes }: Term): boolean {
-  const words = [...exact, ...also.map(([word = '']) => word)]
+  // A 'tapa de baño' is an asiento; a TAPA is not.
+  const words = [...exact, ...also.filter(({ length }) => length === 1).flat()]
   return said.some((one) => words.includes(one) || prefixes.some((start) => one.startsWith(start)))
 }

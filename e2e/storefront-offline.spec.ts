@@ -5,6 +5,7 @@ import { test } from './enforce-csp.ts'
 import { expectAccessible } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
 import { uploadPicture } from './upload-picture.ts'
+import { networkOf } from './network.ts'
 import {
   asOwner,
   escaped,
@@ -24,7 +25,8 @@ const MENU = `/api/public/publications/${SHOP}/navigation-resources`
 
 test.use({ ...PHONE, serviceWorkers: 'allow' })
 
-test('visited pages can be read without network, and the cart works', async ({ page, context, request }) => {
+test('visited pages can be read without network, and the cart works', async ({ page, request }) => {
+  const network = await networkOf(page)
   const category = await largeCategory(request, SHOP)
   const product = await pricedProduct(request, SHOP, 10)
   await fillCart(page, SHOP, product.id)
@@ -37,7 +39,7 @@ test('visited pages can be read without network, and the cart works', async ({ p
     `/p/${SHOP}/cart`,
   ])
 
-  await context.setOffline(true)
+  await network.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   await expect(page.getByText(/^Sin conexión: copia del \d+ \w+ \d+, \d\d:\d\d/)).toBeVisible()
@@ -54,9 +56,9 @@ test('visited pages can be read without network, and the cart works', async ({ p
   await expect(page.getByText(/^Sin conexión: puedes ver/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Sin conexión: puedes ver/)).toBeVisible()
-  await context.setOffline(false)
+  await network.setOffline(false)
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
-  await context.setOffline(true)
+  await network.setOffline(true)
   await page.getByRole('button', { name: /^Uno más/ }).click()
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(pesos(product.salesPrice * 3))
 
@@ -66,15 +68,15 @@ test('visited pages can be read without network, and the cart works', async ({ p
 
   await page.goto(`/p/${SHOP}/prod/${product.id}`)
   await expect(page.getByText(/^Sin conexión: copia/)).toBeVisible()
-  await context.setOffline(false)
+  await network.setOffline(false)
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })
 
 test('a search can be repeated without network, with pictures; a new one offers cached pages', async ({
   page,
-  context,
   request,
 }) => {
+  const network = await networkOf(page)
   const product = await makeProduct(request, SHOP, `ZZBUSCA${Date.now()}`)
   await uploadPicture(request, product.id)
   const category = await largeCategory(request, SHOP)
@@ -88,7 +90,7 @@ test('a search can be repeated without network, with pictures; a new one offers 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await untilCached(page, [`/p/${SHOP}/search?query=${product.name.toLowerCase()}`])
 
-  await context.setOffline(true)
+  await network.setOffline(true)
   await page.reload()
   await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
   await expect(page.getByText(/^Sin conexión: copia del \d+ \w+ \d+, \d\d:\d\d/)).toBeVisible()
@@ -109,7 +111,7 @@ test('a search can be repeated without network, with pictures; a new one offers 
   // Also at an address that was never opened; the search runs automatically once online.
   await page.goto(`/p/${SHOP}/search?query=tubo`)
   await expect(page.getByRole('heading', { level: 1, name: 'No se pudo buscar «tubo»' })).toBeVisible()
-  await context.setOffline(false)
+  await network.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «tubo»' })).toBeVisible()
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSoldBy, readUnit } from './units.ts'
+import { isSoldBy, patternOfUnits, readUnit } from './units.ts'
 
 describe('the unit of a supplier’s list', () => {
   it.each([
@@ -36,4 +36,10 @@ it.each([
   ['caja con 50', 'caja', true],
 ])('what is sold by %j is ordered by %j: %j', (sold, wanted, is) => {
   expect(isSoldBy(sold, wanted)).toBe(is)
+})
+
+it('a letter alone is no unit in an order: it may be part of a name', () => {
+  const measure = new RegExp(`^(?:${patternOfUnits('metro', 'litro', 'kilo')})$`)
+  expect(['mts', 'lt', 'kg'].every((way) => measure.test(way))).toBe(true)
+  expect(['m', 'l', 'k'].filter((way) => measure.test(way))).toEqual([])
 })

@@ -12,7 +12,7 @@ const WAYS = {
   rollo: 'rollo rollos rll',
   cubeta: 'cubeta cubetas',
   metro: 'metro metros m mt mts mtr mtrs',
-  kilo: 'kilo kilos kg kgs kilogramo kilogramos k',
+  kilo: 'kilo kilos kg kgs kilogramo kilogramos',
   litro: 'litro litros l lt lts',
   galón: 'galón galones galon gal',
   pie: 'pie pies ft',
@@ -60,12 +60,12 @@ export function isSoldBy(unitOfSale: string | null, wanted: string): boolean {
 type UnitName = keyof typeof WAYS
 
 /**
- * The source of a regular expression for the ways in which some units are written. Not the `m` alone, which may be a thread:
- * 'codo 40 M-H'.
+ * The source of a regular expression for the ways in which some units are written. Not those of a single letter, which may be
+ * part of a name: 'codo 40 M-H', 'tubo L'.
  */
 export function patternOfUnits(...units: readonly UnitName[]): string {
   const ways = units.flatMap((unit) => WAYS[unit].split(' '))
-  return ways.filter((way) => way !== 'm').join('|')
+  return ways.filter(({ length }) => length > 1).join('|')
 }
 
 function wayOf(word: string): string {

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { cartTotal, countItems } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
-import { formatCount } from '#web/ui/money.ts'
-import { Amount } from '../ui/amount.tsx'
+import { formatCount, formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
 import type { KnownPage } from '../ui/known-page.ts'
 import { useShop } from '../ui/shop.ts'
@@ -26,9 +25,7 @@ export function CartBar() {
         {/* Beside the way back up, the total of a narrow phone goes below the count. */}
         <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 py-1 tabular-nums">
           <span>{CART.bar(formatCount(count), count === 1)}</span>
-          <span className="text-lg/6 font-bold">
-            <Amount of={cartTotal(cart)} />
-          </span>
+          <span className="min-w-0 text-lg/6 font-bold wrap-break-word">{formatMoney(cartTotal(cart))}</span>
         </span>
         <span className="font-semibold max-sm:sr-only">{CART.seeCart}</span>
         <Icon name="right" className="size-5" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Amount } from '../ui/amount.tsx'
+import { formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
 import { ProductPicture } from '../ui/picture.tsx'
 import { NoPrice } from '../ui/price.tsx'
@@ -46,8 +46,8 @@ export function ProductSummary({ product }: { product: OfferedProduct }) {
         </span>
         <span className="code block wrap-anywhere">{product.code}</span>
       </span>
-      <span className="max-w-28 shrink-0 self-start text-right text-[0.9375rem]/5 font-semibold tabular-nums">
-        {product.salesPrice === null ? <NoPrice /> : <Amount of={product.salesPrice} />}
+      <span className="max-w-28 shrink-0 self-start text-right text-[0.9375rem]/5 font-semibold wrap-break-word tabular-nums">
+        {product.salesPrice === null ? <NoPrice /> : formatMoney(product.salesPrice)}
       </span>
     </>
   )

@@ -3,9 +3,8 @@ import type { FormEvent } from 'react'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { lineTotal } from '#domain/order.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
-import { formatCount } from '#web/ui/money.ts'
+import { formatCount, formatMoney } from '#web/ui/money.ts'
 import { QuantityField } from '../cart/quantity-field.tsx'
-import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { productName } from '../ui/product-name.ts'
 import { LineGroup, ProductSummary } from './line-parts.tsx'
@@ -197,8 +196,8 @@ function Quantity(props: { line: ReadLine; name: string; onChange: LineActions['
         quantity={quantity}
         onChange={(next) => onChange({ ...line, quantity: next })}
       />
-      <p className="ml-auto min-w-0 text-right font-bold tabular-nums">
-        {chosen && <Amount of={Number(lineTotal(chosen.salesPrice, quantity))} />}
+      <p className="ml-auto min-w-0 text-right font-bold wrap-break-word tabular-nums">
+        {chosen && formatMoney(Number(lineTotal(chosen.salesPrice, quantity)))}
       </p>
     </>
   )

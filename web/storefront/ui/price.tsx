@@ -1,5 +1,5 @@
 import { PURCHASE } from '#web/texts/storefront-purchase.ts'
-import { Amount } from './amount.tsx'
+import { formatMoney } from '#web/ui/money.ts'
 
 /** A sales price with the unit that it is for, or 'N/A' and that it is to be asked for (storefront.md §7). */
 export function Price(props: { amount: number | null; unit?: string | null; className: string }) {
@@ -12,8 +12,8 @@ export function Price(props: { amount: number | null; unit?: string | null; clas
     )
   }
   return (
-    <p className={`font-bold tabular-nums ${className}`}>
-      <Amount of={amount} />
+    <p className={`font-bold wrap-break-word tabular-nums ${className}`}>
+      {formatMoney(amount)}
       {/* Beside the price, or in one piece below it. */}
       {unit && (
         <>

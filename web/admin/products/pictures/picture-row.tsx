@@ -7,6 +7,7 @@ import { CodeLink } from '../../ui/link.tsx'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import type { Fault, FileFault, PictureFile, PlannedPicture } from './plan-pictures.ts'
 import type { UploadMode, UploadState } from './use-picture-upload.ts'
+import { clamped } from '../../ui/clamped.ts'
 
 const texts = bulkPictureTexts.table
 const THUMB = 40
@@ -179,11 +180,4 @@ function faultText(fault: Fault): string {
   return problems[fault.kind]
 }
 
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  lineHeight: 1.3,
-} as const
+const TWO_LINES = { ...clamped('2'), lineHeight: 1.3 } as const

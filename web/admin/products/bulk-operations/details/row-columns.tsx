@@ -8,6 +8,7 @@ import { formatCost, formatDateTime, formatPercent } from '../../../ui/format.ts
 import { CardTitle } from '../../../ui/grid/card.tsx'
 import { CodeLink } from '../../../ui/link.tsx'
 import { PriceChange } from '../../../ui/price-change.tsx'
+import { clamped } from '../../../ui/clamped.ts'
 
 /** What an operation did to a product. */
 export type OperationRow = Output<typeof listOperationRows>['content'][number]
@@ -119,7 +120,7 @@ function ChangesInShort({ row }: { row: OperationRow }) {
   if (row.changes.length === 0) return texts.nothing
   const text = row.changes.map(changeText).join(' · ')
   return (
-    <Box title={text} sx={TWO_LINES}>
+    <Box title={text} sx={clamped('2')}>
       {text}
     </Box>
   )
@@ -152,7 +153,7 @@ function State({ row, isInTable = false }: { row: OperationRow; isInTable?: bool
   if (undoneAt !== null) {
     const text = texts.undoneBy(undoneBy, formatDateTime(undoneAt))
     return (
-      <Box title={text} sx={{ ...(isInTable && TWO_LINES), color: 'text.secondary' }}>
+      <Box title={text} sx={{ ...(isInTable && clamped('2')), color: 'text.secondary' }}>
         {text}
       </Box>
     )
@@ -161,19 +162,11 @@ function State({ row, isInTable = false }: { row: OperationRow; isInTable?: bool
   const isOther = basePrice !== null && basePrice !== newPrice
   const text = isOther ? `${keptReason} · ${texts.today(formatCost(basePrice))}` : keptReason
   return (
-    <Box title={text} sx={{ ...(isInTable && TWO_LINES), fontWeight: 600 }}>
+    <Box title={text} sx={{ ...(isInTable && clamped('2')), fontWeight: 600 }}>
       {text}
     </Box>
   )
 }
-
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-} as const
 
 /** Whether there is a product to open. */
 function exists({ deleted, undoneAt }: OperationRow): boolean {

@@ -21,6 +21,7 @@ import { LinkButton, TextLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RootOnly } from '../../../ui/root-only.tsx'
 import { UndoResult } from '../../undo-result.tsx'
+import { clamped } from '../../../ui/clamped.ts'
 
 export { ScreenError as ErrorBoundary } from '../../../ui/screen-error.tsx'
 
@@ -101,16 +102,7 @@ function UndoneBy({ at, by }: { at: string; by: string | null }) {
 function Origin({ operation }: { operation: Operation }) {
   const text = originOf(operation)
   return (
-    <Box
-      title={text}
-      sx={{
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '3',
-        overflow: 'hidden',
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <Box title={text} sx={clamped('3')}>
       <TextLink to={operationHref(operation)}>{text}</TextLink>
     </Box>
   )

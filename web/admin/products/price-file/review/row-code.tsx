@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { MONOSPACE } from '../../../ui/monospace.ts'
+import { clamped } from '../../../ui/clamped.ts'
 
 /** Whole, in two lines where it is wider than its column: its end tells sizes apart. */
 export function RowCode({ code }: { code: string }) {
@@ -7,11 +8,7 @@ export function RowCode({ code }: { code: string }) {
     <Box
       title={code}
       sx={{
-        overflow: 'hidden',
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: '2',
-        overflowWrap: 'anywhere',
+        ...clamped('2'),
         lineHeight: 1.3,
         fontFamily: MONOSPACE,
         fontSize: '0.8125rem',

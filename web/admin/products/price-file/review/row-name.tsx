@@ -4,6 +4,7 @@ import { operationRowTexts } from '#web/texts/admin-operation.ts'
 import { reviewRowTexts as texts } from '#web/texts/admin-review-rows.ts'
 import type { FieldChange } from '#domain/price-file/rows/review.ts'
 import type { ReviewedRow } from '../row-views.ts'
+import { clamped } from '../../../ui/clamped.ts'
 
 /** The name that the product will have; below it the other name, if file and system differ, and all other changes. */
 export function RowName({ reviewed }: { reviewed: ReviewedRow }) {
@@ -16,8 +17,8 @@ export function RowName({ reviewed }: { reviewed: ReviewedRow }) {
       <Box
         title={name ?? undefined}
         sx={{
-          ...CLAMPED,
-          WebkitLineClamp: below === '' ? '2' : '1',
+          ...clamped(below === '' ? '2' : '1'),
+          lineHeight: 1.3,
           fontSize: { xs: '0.8125rem', sm: 'inherit' },
           color: name === null || isOmitted ? 'text.secondary' : undefined,
         }}
@@ -27,7 +28,7 @@ export function RowName({ reviewed }: { reviewed: ReviewedRow }) {
       {below === '' ? null : (
         <Box
           title={below}
-          sx={{ ...CLAMPED, WebkitLineClamp: '1', fontSize: '0.75rem', color: 'text.secondary' }}
+          sx={{ ...clamped('1'), lineHeight: 1.3, fontSize: '0.75rem', color: 'text.secondary' }}
         >
           {below}
         </Box>
@@ -48,11 +49,3 @@ function otherName({ row, review }: ReviewedRow): string | null {
   if (row.name === null || stored === null || row.name === stored) return null
   return review?.name === row.name ? texts.storedName(stored) : texts.fileName(row.name)
 }
-
-const CLAMPED = {
-  overflow: 'hidden',
-  lineHeight: 1.3,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  overflowWrap: 'anywhere',
-} as const

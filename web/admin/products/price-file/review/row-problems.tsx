@@ -3,6 +3,7 @@ import WarningIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import type { RowProblem } from '#domain/price-file/rows/row-fields.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
+import { clamped } from '../../../ui/clamped.ts'
 
 const ICON = { fontSize: 16, mr: 0.5, verticalAlign: 'text-bottom' } as const
 
@@ -18,11 +19,8 @@ export function RowProblems({ problems }: { problems: readonly RowProblem[] }) {
         color: isError ? 'error.main' : 'text.secondary',
         fontSize: '0.8125rem',
         lineHeight: 1.3,
-        overflow: 'hidden',
-        display: '-webkit-box',
-        WebkitBoxOrient: 'vertical',
         // On a phone below a name of two lines.
-        WebkitLineClamp: { xs: '3', sm: '2' },
+        ...clamped({ xs: '3', sm: '2' }),
       }}
     >
       {isError ? (

@@ -10,6 +10,7 @@ import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
 import { formatCost, formatMoney, formatPercent } from '../../../ui/format.ts'
 import type { ReviewedRow } from '../row-views.ts'
 import { RowProblems } from './row-problems.tsx'
+import { clamped } from '../../../ui/clamped.ts'
 
 const texts = priceFileTexts.review
 
@@ -83,11 +84,4 @@ function Remark({ children, isQuiet = false }: { children: ReactNode; isQuiet?: 
   )
 }
 
-const CLAMPED = {
-  overflow: 'hidden',
-  lineHeight: 1.3,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflowWrap: 'anywhere',
-} as const
+const CLAMPED = { ...clamped('2'), lineHeight: 1.3 } as const

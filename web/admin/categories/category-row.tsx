@@ -4,7 +4,7 @@ import { categoryTexts as texts, moveTexts, orderTexts } from '#web/texts/admin-
 import { formatCount } from '../ui/format.ts'
 import { useDragRow } from './drag-rows.ts'
 import type { DragMoves } from './drag-rows.ts'
-import type { VisibleRow } from './visible-rows.ts'
+import type { CategoryNode, VisibleRow } from './visible-rows.ts'
 
 interface CategoryRowProps extends VisibleRow {
   expanded: boolean
@@ -106,36 +106,36 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
 
 type ActionsProps = Pick<CategoryRowProps, 'node' | 'moves'> & { tabIndex: number }
 
-function Actions({ node: { id, name, children }, moves, tabIndex }: ActionsProps) {
+function Actions({ node, moves, tabIndex }: ActionsProps) {
   return (
     <span className="actions">
-      {moves && children.length > 1 ? (
+      {(moves ? branchActions(node, moves) : []).map(({ text, label, run }) => (
         <button
+          key={text}
           type="button"
           className="move"
           tabIndex={tabIndex}
-          aria-label={orderTexts.actionLabel(name)}
-          onClick={() => moves.onOrder(id)}
+          aria-label={label}
+          onClick={run}
         >
-          {orderTexts.action}
+          {text}
         </button>
-      ) : null}
-      {moves ? (
-        <button
-          type="button"
-          className="move"
-          tabIndex={tabIndex}
-          aria-label={moveTexts.actionLabel(name)}
-          onClick={() => moves.onMoveTo(id)}
-        >
-          {moveTexts.action}
-        </button>
-      ) : null}
-      <Link to={editHref(id)} tabIndex={tabIndex} draggable={false}>
+      ))}
+      <Link to={editHref(node.id)} tabIndex={tabIndex} draggable={false}>
         {texts.editLink}
       </Link>
     </span>
   )
+}
+
+/** What can be done with a category and what is below it; `label` also names the category. */
+export function branchActions(
+  { id, name, children }: CategoryNode,
+  moves: TreeMoves,
+): { text: string; label: string; run: () => void }[] {
+  const move = { text: moveTexts.action, label: moveTexts.actionLabel(name), run: () => moves.onMoveTo(id) }
+  const order = { text: orderTexts.action, label: orderTexts.actionLabel(name), run: () => moves.onOrder(id) }
+  return children.length > 1 ? [order, move] : [move]
 }
 
 export function editHref(id: number): string {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { categoryTexts as texts, moveTexts, orderTexts } from '#web/texts/admin-categories.ts'
-import { editHref } from '../category-row.tsx'
+import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
+import { branchActions, editHref } from '../category-row.tsx'
 import type { TreeMoves } from '../category-row.tsx'
 import type { CategoryNode } from '../visible-rows.ts'
 
@@ -23,36 +23,28 @@ interface RowMenuProps {
 export function RowMenu({ row, all, moves, onClose }: RowMenuProps) {
   const category = all.find(({ id }) => id === row?.id)
   if (row === null || category === undefined) return null
-  const { id, name, children } = category
   return (
     <Menu
       open
       disablePortal
       anchorEl={row.opener}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': texts.more(name) } }}
+      slotProps={{ list: { 'aria-label': texts.more(category.name) } }}
     >
-      <MenuItem component={Link} to={editHref(id)}>
+      <MenuItem component={Link} to={editHref(category.id)}>
         {texts.editLink}
       </MenuItem>
-      <MenuItem
-        onClick={() => {
-          onClose()
-          moves.onMoveTo(id)
-        }}
-      >
-        {moveTexts.action}
-      </MenuItem>
-      {children.length > 1 ? (
+      {branchActions(category, moves).map(({ text, run }) => (
         <MenuItem
+          key={text}
           onClick={() => {
             onClose()
-            moves.onOrder(id)
+            run()
           }}
         >
-          {orderTexts.action}
+          {text}
         </MenuItem>
-      ) : null}
+      ))}
     </Menu>
   )
 }

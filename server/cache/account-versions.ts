@@ -81,16 +81,18 @@ export async function openAccountVersions(
   }
 
   function writeBulk<T>(accountId: number, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
-    const afterChange = () => statistics.collectIfMissing(accountId)
-    return write(accountId, work, { limits: BULK, afterChange })
+    return write(accountId, work, bulk(accountId))
   }
 
   function writeBulkIfChanged<T extends { readonly changed: boolean }>(
     accountId: number,
     work: (tx: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
-    const afterChange = () => statistics.collectIfMissing(accountId)
-    return write(accountId, work, { limits: BULK, isChange: ({ changed }) => changed, afterChange })
+    return write(accountId, work, { ...bulk(accountId), isChange: ({ changed }) => changed })
+  }
+
+  function bulk(accountId: number) {
+    return { limits: BULK, afterChange: () => statistics.collectIfMissing(accountId) }
   }
 
   async function writeLink<T>(

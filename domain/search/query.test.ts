@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../testing/any-character.ts'
-import { readQuery, withBareAbbreviations } from './query.ts'
+import { readQuery } from './query.ts'
+import { withBareAbbreviations } from './relaxed-query.ts'
 
 const asked = (text: string) => readQuery(text).terms.map(({ primary }) => primary)
 const term = (text: string) => readQuery(text).terms[0]!

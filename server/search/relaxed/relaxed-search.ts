@@ -1,13 +1,12 @@
 import { withInterchangeableNouns } from '#domain/search/interchangeable-nouns.ts'
+import { readQuery, withOwnAbbreviations } from '#domain/search/query.ts'
 import {
   isPhrase,
-  readQuery,
   withBareAbbreviations,
-  withOwnAbbreviations,
   withoutNumberSigns,
   withoutOneWaySynonyms,
   wordsApart,
-} from '#domain/search/query.ts'
+} from '#domain/search/relaxed-query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/term.ts'
 import { phoneticKey } from '#domain/search/phonetic-key.ts'

@@ -1,4 +1,4 @@
-import { withHead } from '#domain/search/query.ts'
+import { withHead } from '#domain/search/relaxed-query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/term.ts'
 import { isBeforeNoun } from '#domain/search/plumbing-fixtures.ts'

@@ -34,7 +34,7 @@ function builtInEntries(first: string): Entry[] {
 }
 
 /**
- * One-way synonyms of a phrase without any of its own: those of the words that mean the same. A 'cinta métrica' may be a
+ * The one-way synonyms that a phrase without own ones takes from the words that mean the same. A 'cinta métrica' may be a
  * WINCHA because a flexómetro may. Single words have other meanings: a regleta is a multicontacto, but no extensión.
  */
 function inherited({ phrase, others }: Entry): Entry[] {

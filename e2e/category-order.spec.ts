@@ -36,7 +36,7 @@ test('subcategories are put in order by keyboard, customers see them so, and by 
   // On a phone one button beside the name opens what can be done with a category.
   await page.getByRole('button', { name: `Más acciones de ${parent}` }).press('Enter')
   const menu = page.getByRole('menu', { name: `Más acciones de ${parent}` })
-  await expect(menu.getByRole('menuitem')).toHaveText(['Editar', 'Mover a…', 'Ordenar…'])
+  await expect(menu.getByRole('menuitem')).toHaveText(['Editar', 'Ordenar…', 'Mover a…'])
   await expectAccessible(page, 'the menu of a category')
   await menu.getByRole('menuitem', { name: 'Ordenar…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Ordenar «${parent}»` })

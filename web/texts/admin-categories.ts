@@ -137,6 +137,7 @@ function alongWith(subcategories: number, products: number): string {
 export const addProductsTexts = {
   onlyRoot: 'Solo la cuenta mayorista agrega productos a las categorías.',
   title: 'Agregar productos a categoría',
+  windowTitle: (name: string) => `Agregar productos a ${name}`,
   category: 'Categoría',
   categoryPlaceholder: 'Elige una categoría',
   categoryMissing: 'Elige primero una categoría.',

@@ -25,7 +25,10 @@ export default function AddProducts() {
   const { categories, category } = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()
   return (
-    <Page title={category?.name ?? texts.title}>
+    <Page
+      title={category?.name ?? texts.title}
+      windowTitle={category ? texts.windowTitle(category.name) : texts.title}
+    >
       <Box
         sx={{
           display: 'grid',

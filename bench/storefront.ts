@@ -10,7 +10,7 @@ type Cost = Pick<Load, 'cpuMicroseconds' | 'databaseMicroseconds'>
 
 // A category page of 24 products with computed prices, as JSON and HTML, with and without the page cache.
 const PUBLICATION = 'demo-publico'
-// V8 compiles the code of uncached pages over their first 30,000 requests, that of a select over its first few thousand.
+// V8 compiles the code of uncached pages over their first 50,000 requests, that of a select over its first few thousand.
 const WARM_UPS = 5
 // A machine's speed changes within seconds, so what is compared is measured in turns.
 const ROUNDS = 5

@@ -1,3 +1,4 @@
+import { lazy } from './lazy.ts'
 import type { AppliedOn, ComputeMode } from './pricing.ts'
 
 /** What a name is made of; amounts are decimal texts or numbers. */
@@ -20,13 +21,16 @@ export interface RuleNames {
   readonly pricelistName?: (id: number) => string
 }
 
-const money = new Intl.NumberFormat('es-MX', {
-  style: 'currency',
-  currency: 'MXN',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-})
-const percents = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 4 })
+const money = lazy(
+  () =>
+    new Intl.NumberFormat('es-MX', {
+      style: 'currency',
+      currency: 'MXN',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+    }),
+)
+const percents = lazy(() => new Intl.NumberFormat('es-MX', { maximumFractionDigits: 4 }))
 
 /**
  * A rule by what it does, as people distinguish it from others: `Todos · margen 20 %`, `Etiqueta «Cobre» · precio base + 8 %`,
@@ -50,7 +54,7 @@ export function adjustmentText({
   roundEnding,
 }: Pick<NamedRule, 'minMargin' | 'roundTo' | 'roundEnding'>): string {
   const least = minMargin === null ? '' : `, margen mínimo ${percentText(Number(minMargin))}`
-  if (roundTo !== null) return `${least}, a múltiplos de ${money.format(Number(roundTo))}`
+  if (roundTo !== null) return `${least}, a múltiplos de ${money().format(Number(roundTo))}`
   return roundEnding === null ? least : `${least}, terminado en ${Number(roundEnding).toFixed(2).slice(1)}`
 }
 
@@ -67,14 +71,14 @@ function targetName(appliedOn: AppliedOn, name: string | null): string {
 }
 
 function computation(rule: NamedRule, base: string | null): string {
-  if (rule.computeMode === 'fixed') return `precio fijo ${money.format(Number(rule.fixedPrice))}`
+  if (rule.computeMode === 'fixed') return `precio fijo ${money().format(Number(rule.fixedPrice))}`
   if (rule.computeMode === 'profitMargin')
     return `margen ${percentText(Number(rule.profitMargin))}${base === null ? '' : ` sobre ${base}`}`
   const start = base === null ? 'precio base' : `precio de ${base}`
   return (
     start +
     added(rule.percentFactor, percentText) +
-    added(rule.priceSurcharge, (amount) => money.format(amount))
+    added(rule.priceSurcharge, (amount) => money().format(amount))
   )
 }
 
@@ -87,5 +91,5 @@ function added(value: string | number | null, write: (amount: number) => string)
 
 /** `8 %`, `−2.5 %`: at most 4 decimals. */
 export function percentText(value: number): string {
-  return `${value < 0 ? '−' : ''}${percents.format(Math.abs(value))}\u00a0%`
+  return `${value < 0 ? '−' : ''}${percents().format(Math.abs(value))}\u00a0%`
 }

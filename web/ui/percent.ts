@@ -1,4 +1,6 @@
-const FORMATS = { 1: formatsWith(1), 2: formatsWith(2) } as const
+import { lazy } from '#domain/lazy.ts'
+
+const FORMATS = { 1: lazy(() => formatsWith(1)), 2: lazy(() => formatsWith(2)) } as const
 
 interface PercentOptions {
   /** A difference: with `+` as well as `−`. */
@@ -9,7 +11,7 @@ interface PercentOptions {
 
 /** A percentage, the same everywhere: `8.0 %`, `−3.8 %`, `+25.00 %`, with a real minus and a space that does not break. */
 export function formatPercent(value: number, { sign = false, decimals = 1 }: PercentOptions = {}): string {
-  const { plain, signed } = FORMATS[decimals]
+  const { plain, signed } = FORMATS[decimals]()
   return `${(sign ? signed : plain).format(value).replace('-', '−')}\u00a0%`
 }
 

@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.ts'
 import { BRANDS } from './brands.ts'
 import { kindOf, PIPE_PARTS } from './kinds.ts'
 import { MATERIAL_RANK, materialsFrom } from './materials.ts'
@@ -8,11 +9,11 @@ import { stemsOf } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 import { wordTable } from '../word-table.ts'
 
-const BRANDS_BY_WORD = brandPhrases()
+const brandsByWord = lazy(brandPhrases)
 
 export function readBrand(tokens: readonly Token[], roles: Map<Token, Role>): string | null {
   for (const [index, { text }] of tokens.entries())
-    for (const { brand, words } of BRANDS_BY_WORD.get(text) ?? []) {
+    for (const { brand, words } of brandsByWord().get(text) ?? []) {
       const taken = tokens.slice(index, index + words.length)
       if (!words.every((word, offset) => taken[offset]?.text === word)) continue
       // The parser of models may have taken it: WD-40.

@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.ts'
 import { ONE_WAY_SYNONYMS } from './one-way-synonyms.ts'
 import { cachedEntries, indexEntries, othersOf, phraseOf } from './phrase-index.ts'
 import type { EntriesByStem, Entry, Phrase } from './phrase-index.ts'
@@ -14,14 +15,19 @@ export interface Synonyms {
 
 export const NO_SYNONYMS: Synonyms = { startingWith: () => [], ownPhrases: 0 }
 
-const MUTUAL = indexEntries(
-  BUILT_IN_GROUPS.flatMap((group) =>
-    group.map((text) => ({ text, others: group.filter((other) => other !== text), isMutual: true })),
+// Not indexed before the first search: a page of results loads this file while somebody reads it.
+const mutual = lazy(() =>
+  indexEntries(
+    BUILT_IN_GROUPS.flatMap((group) =>
+      group.map((text) => ({ text, others: group.filter((other) => other !== text), isMutual: true })),
+    ),
   ),
 )
-const ONE_WAY = indexEntries(
-  ONE_WAY_SYNONYMS.flatMap(({ words, finds }) =>
-    words.map((text) => ({ text, others: finds, isMutual: false })),
+const oneWay = lazy(() =>
+  indexEntries(
+    ONE_WAY_SYNONYMS.flatMap(({ words, finds }) =>
+      words.map((text) => ({ text, others: finds, isMutual: false })),
+    ),
   ),
 )
 
@@ -29,8 +35,8 @@ const ONE_WAY = indexEntries(
 export const BUILT_IN_SYNONYMS: Synonyms = { startingWith: cachedEntries(builtInEntries), ownPhrases: 0 }
 
 function builtInEntries(first: string): Entry[] {
-  const mutual = MUTUAL(first)
-  return [...mutual, ...ONE_WAY(first), ...mutual.flatMap(inherited)]
+  const both = mutual()(first)
+  return [...both, ...oneWay()(first), ...both.flatMap(inherited)]
 }
 
 /**
@@ -38,8 +44,8 @@ function builtInEntries(first: string): Entry[] {
  * WINCHA because a flexómetro may. Single words have other meanings: a regleta is a multicontacto, but no extensión.
  */
 function inherited({ phrase, others }: Entry): Entry[] {
-  if (phrase.length === 1 || othersOf(ONE_WAY, phrase).length > 0) return []
-  const found = others.flatMap((other) => othersOf(ONE_WAY, other))
+  if (phrase.length === 1 || othersOf(oneWay(), phrase).length > 0) return []
+  const found = others.flatMap((other) => othersOf(oneWay(), other))
   return found.length === 0 ? [] : [{ phrase, others: found, isMutual: false }]
 }
 
@@ -52,13 +58,13 @@ export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonym
   const own: Entry[] = []
   for (const group of groups) {
     const phrases = group.map((text) => phraseOf(text)).filter(({ length }) => length > 0)
-    const mutual = phrases.flatMap((phrase) => othersOf(MUTUAL, phrase))
-    const oneWay = phrases.flatMap((phrase) => othersOf(ONE_WAY, phrase))
+    const alike = phrases.flatMap((phrase) => othersOf(mutual(), phrase))
+    const found = phrases.flatMap((phrase) => othersOf(oneWay(), phrase))
     for (const phrase of phrases) {
-      const others = [...phrases.filter((other) => other !== phrase), ...mutual]
-      own.push({ phrase, others, isMutual: true }, { phrase, others: oneWay, isMutual: false })
+      const others = [...phrases.filter((other) => other !== phrase), ...alike]
+      own.push({ phrase, others, isMutual: true }, { phrase, others: found, isMutual: false })
     }
-    for (const phrase of mutual) own.push({ phrase, others: phrases, isMutual: true })
+    for (const phrase of alike) own.push({ phrase, others: phrases, isMutual: true })
   }
   const byFirst = Map.groupBy(own, ({ phrase }) => phrase[0] ?? '')
   return {
@@ -123,12 +129,13 @@ export function readSynonym(text: string): string {
   return hasWord ? phraseOf(text).join(' ') : ''
 }
 
-/** The built-in groups as {@link readSynonym} reads their words; made once, when first needed. */
-let readingsOfGroups: ReadonlySet<string>[] | undefined
+/** The built-in groups as {@link readSynonym} reads their words. */
+const readingsOfGroups = lazy(() =>
+  BUILT_IN_GROUPS.map((group) => new Set(group.map((word) => readSynonym(word)))),
+)
 
 /** Whether these words are already synonyms in the trade. */
 export function isBuiltInGroup(words: readonly string[]): boolean {
   const readings = words.map((word) => readSynonym(word))
-  readingsOfGroups ??= BUILT_IN_GROUPS.map((group) => new Set(group.map((word) => readSynonym(word))))
-  return readingsOfGroups.some((known) => readings.every((reading) => known.has(reading)))
+  return readingsOfGroups().some((known) => readings.every((reading) => known.has(reading)))
 }

@@ -438,6 +438,34 @@ for (const page of ['a category', 'results of a search'])
     expect(bytes).toBeLessThanOrEqual(145_000)
   })
 
+test('neither opening a page of prices nor the first product in the cart waits for a format of Intl', async ({
+  page,
+  request,
+}) => {
+  // The first one of a browser stops a cheap phone for more than a tenth of a second.
+  await page.addInitScript(() => {
+    const made: string[] = []
+    Object.assign(window, { madeFormats: made })
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator'] as const) {
+      const recording = new Proxy(Intl[name], {
+        construct(format, options) {
+          made.push(name)
+          return Reflect.construct(format, options) as object
+        },
+      })
+      Object.assign(Intl, { [name]: recording })
+    }
+  })
+  const { id } = await largeCategory(request, SHOP)
+  await page.goto(`/p/${SHOP}/cy/${id}`)
+  await page
+    .getByRole('button', { name: /^Agregar .* al carrito$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /Ver carrito$/ })).toContainText('$')
+  expect(await page.evaluate(() => Reflect.get(window, 'madeFormats') as string[])).toEqual([])
+})
+
 for (const width of [390, 1280]) {
   test(`every page is accessible and fits ${width} px`, async ({ page, request }) => {
     test.slow()

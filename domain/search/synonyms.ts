@@ -16,14 +16,14 @@ export interface Synonyms {
 export const NO_SYNONYMS: Synonyms = { startingWith: () => [], ownPhrases: 0 }
 
 // Not indexed before the first search: a page of results loads this file while somebody reads it.
-const mutual = lazy(() =>
+const mutualIndex = lazy(() =>
   indexEntries(
     BUILT_IN_GROUPS.flatMap((group) =>
       group.map((text) => ({ text, others: group.filter((other) => other !== text), isMutual: true })),
     ),
   ),
 )
-const oneWay = lazy(() =>
+const oneWayIndex = lazy(() =>
   indexEntries(
     ONE_WAY_SYNONYMS.flatMap(({ words, finds }) =>
       words.map((text) => ({ text, others: finds, isMutual: false })),
@@ -35,8 +35,8 @@ const oneWay = lazy(() =>
 export const BUILT_IN_SYNONYMS: Synonyms = { startingWith: cachedEntries(builtInEntries), ownPhrases: 0 }
 
 function builtInEntries(first: string): Entry[] {
-  const both = mutual()(first)
-  return [...both, ...oneWay()(first), ...both.flatMap(inherited)]
+  const mutual = mutualIndex()(first)
+  return [...mutual, ...oneWayIndex()(first), ...mutual.flatMap(inherited)]
 }
 
 /**
@@ -44,8 +44,8 @@ function builtInEntries(first: string): Entry[] {
  * WINCHA because a flexómetro may. Single words have other meanings: a regleta is a multicontacto, but no extensión.
  */
 function inherited({ phrase, others }: Entry): Entry[] {
-  if (phrase.length === 1 || othersOf(oneWay(), phrase).length > 0) return []
-  const found = others.flatMap((other) => othersOf(oneWay(), other))
+  if (phrase.length === 1 || othersOf(oneWayIndex(), phrase).length > 0) return []
+  const found = others.flatMap((other) => othersOf(oneWayIndex(), other))
   return found.length === 0 ? [] : [{ phrase, others: found, isMutual: false }]
 }
 
@@ -58,13 +58,13 @@ export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonym
   const own: Entry[] = []
   for (const group of groups) {
     const phrases = group.map((text) => phraseOf(text)).filter(({ length }) => length > 0)
-    const alike = phrases.flatMap((phrase) => othersOf(mutual(), phrase))
-    const found = phrases.flatMap((phrase) => othersOf(oneWay(), phrase))
+    const mutual = phrases.flatMap((phrase) => othersOf(mutualIndex(), phrase))
+    const oneWay = phrases.flatMap((phrase) => othersOf(oneWayIndex(), phrase))
     for (const phrase of phrases) {
-      const others = [...phrases.filter((other) => other !== phrase), ...alike]
-      own.push({ phrase, others, isMutual: true }, { phrase, others: found, isMutual: false })
+      const others = [...phrases.filter((other) => other !== phrase), ...mutual]
+      own.push({ phrase, others, isMutual: true }, { phrase, others: oneWay, isMutual: false })
     }
-    for (const phrase of alike) own.push({ phrase, others: phrases, isMutual: true })
+    for (const phrase of mutual) own.push({ phrase, others: phrases, isMutual: true })
   }
   const byFirst = Map.groupBy(own, ({ phrase }) => phrase[0] ?? '')
   return {

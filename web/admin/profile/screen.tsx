@@ -45,29 +45,36 @@ export default function Profile() {
 
   return (
     <Page title={profileTexts.title} subtitle={greeting}>
-      <Today today={today} />
-      <Stack spacing={2.5} sx={{ mt: 2.5, maxWidth: 760 }}>
-        <Section>
-          <Box
-            component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 0.5 }}
-          >
-            <Fact label={profileTexts.username} value={account.username} />
-            <Fact label={profileTexts.role} value={roleTexts.names[account.role]} />
-            <Fact label={profileTexts.accountType} value={profileTexts.accountTypes[account.type]} />
-          </Box>
-        </Section>
-        {account.role === 'OWNER' ? (
-          <>
-            <AccountSettings account={account} />
-            <AccountLook account={account} onChanged={() => void revalidate()} />
-          </>
-        ) : null}
-        <OrderNotices username={account.username} />
-        <ChangePassword />
-        <OwnSessions sessions={sessions} onChanged={() => void revalidate()} />
-        <Appearance />
-      </Stack>
+      <Today today={today}>
+        <Stack spacing={2.5}>
+          <Section>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                display: 'grid',
+                gridTemplateColumns: 'max-content 1fr',
+                columnGap: 3,
+                rowGap: 0.5,
+              }}
+            >
+              <Fact label={profileTexts.username} value={account.username} />
+              <Fact label={profileTexts.role} value={roleTexts.names[account.role]} />
+              <Fact label={profileTexts.accountType} value={profileTexts.accountTypes[account.type]} />
+            </Box>
+          </Section>
+          {account.role === 'OWNER' ? (
+            <>
+              <AccountSettings account={account} />
+              <AccountLook account={account} onChanged={() => void revalidate()} />
+            </>
+          ) : null}
+          <OrderNotices username={account.username} />
+          <ChangePassword />
+          <OwnSessions sessions={sessions} onChanged={() => void revalidate()} />
+          <Appearance />
+        </Stack>
+      </Today>
     </Page>
   )
 }

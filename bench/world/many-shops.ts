@@ -75,8 +75,8 @@ async function copyBatch(
        select a.id, a.name, p.id, r.id from accounts a join pricelists p on p.account_id = a.id
          join resource_groups r on r.account_id = a.id where $1 > 0 and a.id = any ($2)`,
     `insert into permalinks select permalink, account_id, id from publications where $1 > 0 and account_id = any ($2)`,
-    `insert into products (account_id, code, name, base_price, price_updated)
-       select a.id, o.code, o.name, o.base_price, o.price_updated from products o, accounts a
+    `insert into products (account_id, code, name, search_text, base_price, price_updated)
+       select a.id, o.code, o.name, o.search_text, o.base_price, o.price_updated from products o, accounts a
         where o.account_id = $1 and a.id = any ($2) order by a.id, o.id`,
     `insert into product_categories (account_id, category_id, product_id, sort_name, sort_code)
        select p.account_id, c.id, p.id, link.sort_name, link.sort_code

@@ -59,3 +59,14 @@ it('reads a new position when LISTEN is down, or versions of links are evicted',
   links.raise('b', 1)
   expect([forgotten, links.versionOf('a')]).toEqual([1, 0])
 })
+
+it('reports the writes of every process', async () => {
+  const { accountId } = await insertUser(database.pool)
+  const other = await openAccountVersions(database.pool)
+  const heard = { here: 0, there: 0 }
+  versions.onWrite(() => (heard.here += 1))
+  other.onWrite(() => (heard.there += 1))
+  await versions.write(accountId, async () => undefined)
+  await expect.poll(() => heard).toEqual({ here: 1, there: 1 })
+  await other.close()
+})

@@ -30,6 +30,8 @@ export interface KnownVersions {
    * are cached without a version.
    */
   onReplaced(listener: () => void): void
+  /** Calls `listener` after each write of an account, by any process. */
+  onWrite(listener: () => void): void
   /** Rejects with the reason while LISTEN is down. */
   checkListening(): Promise<void>
   close(): Promise<void>
@@ -50,6 +52,7 @@ export async function openKnownVersions(
   const position = createLogPosition(pool)
   const links = createLinkStamps({ onForgotten: () => position.forget() })
   const replacedListeners: (() => void)[] = [() => links.raiseAll()]
+  const writeListeners: (() => void)[] = []
   let isListening = false
   // Before the versions are read: nothing is missed in between.
   siblings.subscribe(CHANNEL, onMessage)
@@ -82,6 +85,7 @@ export async function openKnownVersions(
       ofLink,
       known,
       onReplaced: (replaced) => void replacedListeners.push(replaced),
+      onWrite: (listener) => void writeListeners.push(listener),
       checkListening: () => listener.check(),
       close: async () => {
         isListening = false
@@ -131,6 +135,8 @@ export async function openKnownVersions(
   }
 
   function raise(accountId: number, version: number): void {
-    if (version > (versions.get(accountId) ?? 0)) versions.set(accountId, version)
+    if (version <= (versions.get(accountId) ?? 0)) return
+    versions.set(accountId, version)
+    for (const written of writeListeners) written()
   }
 }

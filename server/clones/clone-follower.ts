@@ -8,8 +8,10 @@ import type { Rounds } from './rounds.ts'
 import { syncClone } from './sync-clone.ts'
 import type { SyncDeps } from './sync-clone.ts'
 
-/** The longest that a parent's change goes unnoticed. A poll is one statement over a small table. */
+/** The longest that a parent's change goes unnoticed while LISTEN is down. A poll is one statement over a small table. */
 const POLL_INTERVAL_MS = 3000
+/** After a write: several in a row are one poll. */
+const AFTER_WRITE_MS = 250
 /** Soon after the start, to resume what a killed process left unfinished. */
 const FIRST_POLL_MS = 1000
 /** Maximum age of a plan: new requests and visits change it. */
@@ -36,17 +38,27 @@ export function startFollowingClones(
 ): CloneFollower {
   const deps: SyncDeps = { ...options, fingerprints: createParentFingerprints(options) }
   let timer: NodeJS.Timeout | undefined
+  let pollsAt = 0
   let working: Promise<void> | null = null
   let wakePending = false
+  let writtenMeanwhile = false
   let closed = false
   const rounds = createRounds()
 
+  options.versions.onWrite(onWrite)
   pause(FIRST_POLL_MS)
   return { wake, close }
 
   function pause(ms: number): void {
+    clearTimeout(timer)
+    pollsAt = performance.now() + ms
     timer = setTimeout(wake, ms)
     timer.unref()
+  }
+
+  function onWrite(): void {
+    if (working) writtenMeanwhile = true
+    else if (!closed && pollsAt - performance.now() > AFTER_WRITE_MS) pause(AFTER_WRITE_MS)
   }
 
   function wake(): void {
@@ -56,6 +68,7 @@ export function startFollowingClones(
       return
     }
     clearTimeout(timer)
+    writtenMeanwhile = false
     working = work()
   }
 
@@ -69,7 +82,7 @@ export function startFollowingClones(
       wakePending = false
       wake()
     } else {
-      pause(POLL_INTERVAL_MS)
+      pause(writtenMeanwhile ? AFTER_WRITE_MS : POLL_INTERVAL_MS)
     }
   }
 

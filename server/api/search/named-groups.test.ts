@@ -24,6 +24,7 @@ beforeAll(async () => {
       ...(catalogIds && { catalogIds }),
     })
   const [drenaje, oculta] = [await category('Drenaje'), await category('Drenaje de bodega', [])]
+  const tinacos = await category('Tinacos y filtros')
   const tag = await insertTag(test.pool, shop.accountId, { name: 'Ofertas de mayo' })
   const add = (code: string, name: string, categoryIds: number[], tagIds: number[] = []) =>
     insertProduct(test.pool, shop.accountId, { code, name, categoryIds, tagIds })
@@ -33,6 +34,8 @@ beforeAll(async () => {
   await add('D-4', 'Yee 3"', [drenaje])
   await add('D-5', 'Yee 6"', [oculta], [tag])
   await add('M-1', 'Oferta de mangueras', [shop.pvc])
+  await add('F-1', 'Bomba', [tinacos])
+  await add('F-2', 'Filtro jumbo de sedimentos', [tinacos])
 })
 afterAll(() => test.close())
 
@@ -73,6 +76,11 @@ describe('a search for a word that names a category or a tag', () => {
 
   it('that is a code finds only the code', async () => {
     expect(codes(await search('D-1'))).toBe('D-1')
+  })
+
+  it('says what the thing is for, where the category names the thing as well', async () => {
+    expect(codes(await search('filtro para tinaco '))).toBe('F-2')
+    expect(codes(await search('tinacos y filtros '))).toBe('F-1 F-2')
   })
 })
 

@@ -26,12 +26,34 @@ export async function findInNamedGroups(
     typed,
   }: { terms: readonly Term[]; leftOut: readonly Term[]; query: SearchQuery; typed: readonly Term[] },
 ): Promise<Result | null> {
-  const named = namedGroups(published, await readTags(), { terms, isExact: leftOut.length === 0 })
+  const tags = await readTags()
+  const groupsOf = (some: readonly Term[]) =>
+    namedGroups(published, tags, { terms: some, isExact: leftOut.length === 0 })
+  const named = groupsOf(terms)
   if (!named || leftOut.some((term) => named.others.includes(term))) return null
-  const others = queryOf(query, named)
-  const listed = listedOf(named, { most: MAX_OF_GROUPS, except: null })
-  const found = await findProducts(db, published, { query: others, ...range, listed })
-  return found.total > 0 ? resultOf(found, others, { typed, listed, isPartial: found.isPartial }) : null
+  for (const groups of [withNounInNames(terms, { named, groupsOf }), named]) {
+    if (!groups) continue
+    const others = queryOf(query, groups)
+    const listed = listedOf(groups, { most: MAX_OF_GROUPS, except: null })
+    const found = await findProducts(db, published, { query: others, ...range, listed })
+    if (found.total > 0) return resultOf(found, others, { typed, listed, isPartial: found.isPartial })
+  }
+  return null
+}
+
+/**
+ * The groups that the complement of a search names, where a group has all its words: of 'filtro para tinaco' the filters
+ * of the category 'Tinacos y filtros', not all of its products. Null for other searches.
+ */
+function withNounInNames(
+  terms: readonly Term[],
+  { named, groupsOf }: { named: NamedGroups; groupsOf: (some: readonly Term[]) => NamedGroups | null },
+): NamedGroups | null {
+  const complements = terms.filter(({ isComplement }) => isComplement)
+  if (named.others.length > 0 || complements.length === 0) return null
+  const ofComplements = groupsOf(complements)
+  const nouns = terms.filter(({ isComplement }) => !isComplement)
+  return ofComplements && { ...ofComplements, others: [...nouns, ...ofComplements.others] }
 }
 
 /**

@@ -31,6 +31,8 @@ const LINES = [
   'sumidero, pileta de patio > coladera, resumidero',
   'rejilla > coladera',
   'chapetón > campana, roseta, florón, escudo',
+  'escudo, cubrefalta, embellecedor > chapetón',
+  'fierro galvanizado, hierro galvanizado, acero galvanizado > galvanizado, galvanizada, galv, hg',
   'gancho > percha, colgador, perchero',
   'percha > gancho, colgador',
   'mampara > cancel',

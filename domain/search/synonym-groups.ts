@@ -154,7 +154,7 @@ const GROUPS = [
   'pinza de presión, pinza perra, alicate de presión, hombre solo',
   'brocasierra, copa sierra, sierra copa, broca sierra',
   'tarraja, terraja',
-  'pasta para soldar, pasta soldadora, fundente, decapante, flux, desoxidante',
+  'pasta para soldar, pasta soldadora, pasta soldable, pasta sold, fundente, decapante, flux, desoxidante',
   'hexagonal, exagonal, hex, hexag, exag',
   'armella, pitón, cáncamo, hembrilla',
   'marro, mazo, maza, mandarria, almádana',

@@ -15,6 +15,7 @@ end $$;
 do $migration$
 declare
   is_distributed boolean := false;
+  failures text;
 begin
   if to_regclass('pg_dist_partition') is not null then
     is_distributed := exists (select from pg_dist_partition where logicalrelid = 'products'::regclass);
@@ -24,13 +25,21 @@ begin
   if not is_distributed then
     alter table products alter column search_text drop expression;
   else
-    perform run_command_on_shards('products', 'alter table %s alter column search_text drop expression if exists');
-    perform run_command_on_all_nodes($node$
-      do $$ begin
-        perform set_config('citus.enable_ddl_propagation', 'off', true);
-        alter table products alter column search_text drop expression if exists;
-      end $$
-    $node$);
+    select string_agg(result, '; ') into failures
+      from (select success, result
+              from run_command_on_shards('products', 'alter table %s alter column search_text drop expression if exists')
+             union all
+            select success, result
+              from run_command_on_all_nodes($node$
+                do $$ begin
+                  perform set_config('citus.enable_ddl_propagation', 'off', true);
+                  alter table products alter column search_text drop expression if exists;
+                end $$
+              $node$)) as sent
+     where not success;
+    if failures is not null then
+      raise exception 'not all nodes could change products: %', failures;
+    end if;
   end if;
   create trigger products_search_text_of_new before insert on products
     for each row execute function set_search_text();

@@ -63,10 +63,10 @@ it('reads a new position when LISTEN is down, or versions of links are evicted',
 it('reports the writes of every process', async () => {
   const { accountId } = await insertUser(database.pool)
   const other = await openAccountVersions(database.pool)
-  const heard = { here: 0, there: 0 }
-  versions.onWrite(() => (heard.here += 1))
-  other.onWrite(() => (heard.there += 1))
+  const writes = { here: 0, there: 0 }
+  versions.onWrite(() => (writes.here += 1))
+  other.onWrite(() => (writes.there += 1))
   await versions.write(accountId, async () => undefined)
-  await expect.poll(() => heard).toEqual({ here: 1, there: 1 })
+  await expect.poll(() => writes).toEqual({ here: 1, there: 1 })
   await other.close()
 })

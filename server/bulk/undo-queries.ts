@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { RARE_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
+import { TEXT_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { SkipReason } from './skip-reason.ts'
 
 /** The rows of an operation that are undone: those of these products, or all (null). */
@@ -56,9 +56,8 @@ export async function restoreProducts(
   const user = productIds === null ? null : userId
   const { rows } = await tx.query<{ restored: number; kept: KeptRow[] }>(
     `with ${ownChanges(UNDONE)}, changed as (
-       select product_id as id, new_price as old_price, old_price as new_price, new_name as old_name,
-              old_name as new_name, new_description as old_description, old_description as new_description,
-              ${RARE_FIELDS.map(restoredColumns).join(', ')}
+       select product_id as id, new_price as old_price, old_price as new_price,
+              ${TEXT_FIELDS.map(restoredColumns).join(', ')}
          from own where reasons = '{}' and not created
      ), ${writeChanges({ operation: '$2', user: '$4', isUndo: true }, WRITTEN_FIELDS)}, deleted as (
        delete from products p using own
@@ -117,13 +116,13 @@ const NOT_PLACED_BY_IT = `not exists (
              where placed.account_id = $1 and placed.bulk_operation_id = $2
                and placed.product_id = used.product_id and placed.category_id = used.category_id)`
 
-/** SQL: whether a field that the change `c` wrote has another value on the product `p`. */
-function hasChangedSince(field: (typeof RARE_FIELDS)[number]): string {
+/** SQL: whether a text that the change `c` wrote differs from the product `p`. */
+function hasChangedSince(field: (typeof TEXT_FIELDS)[number]): string {
   return `(c.old_${field} is distinct from c.new_${field} and p.${field} is distinct from c.new_${field})`
 }
 
-/** SQL: the new value of a field, and the old one that undoing restores. */
-function restoredColumns(field: (typeof RARE_FIELDS)[number]): string {
+/** SQL: a product's text, and the one that undoing restores. */
+function restoredColumns(field: (typeof TEXT_FIELDS)[number]): string {
   return `${field} as old_${field},
               case when old_${field} is distinct from new_${field} then old_${field} else ${field} end as new_${field}`
 }
@@ -157,13 +156,12 @@ function ownChanges(undone: string): string {
         where step.account_id = $1 and step.product_id in (select product_id from changes)
         group by step.product_id
      ), own as materialized (
-       select c.product_id, c.created, p.code, p.unit, p.brand, p.barcode,
+       select c.product_id, c.created, p.code, ${TEXT_FIELDS.map((field) => `p.${field}`).join(', ')},
               c.old_price, c.new_price, c.old_name, c.new_name, c.old_description, c.new_description,
               c.old_unit, c.new_unit, c.old_brand, c.new_brand, c.old_barcode, c.new_barcode,
               array_remove(array[
-                case when
-                  (p.base_price, p.name, p.description) is distinct from (c.new_price, c.new_name, c.new_description)
-                  ${RARE_FIELDS.map((field) => `or ${hasChangedSince(field)}`).join(' ')}
+                case when p.base_price is distinct from c.new_price
+                  ${TEXT_FIELDS.map((field) => `or ${hasChangedSince(field)}`).join(' ')}
                   or history.last_id > c.id
                   or (c.created and p.version - 1 <> history.versions)
                 then 'changed' end,

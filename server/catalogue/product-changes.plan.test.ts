@@ -24,8 +24,7 @@ async function changePrices(factor: number) {
   return inTransaction(database.pool, async (tx) => {
     await tx.query(
       `with changed as (
-         select id, base_price as old_price, base_price * $2::numeric as new_price, name as old_name, name as new_name,
-                description as old_description, description as new_description
+         select id, base_price as old_price, base_price * $2::numeric as new_price
            from products where account_id = $1
        ), ${writeChanges({}, ['price'])}
        select`,
@@ -44,4 +43,21 @@ it('new prices of all products are written to no index', async () => {
   expect(updated).toBe(1000)
   // The last page may lack room.
   expect(heapOnly).toBeGreaterThan(900)
+})
+
+it('a list that repeats the names records the new prices alone', async () => {
+  await database.pool.query('delete from product_changes where account_id = $1', [accountId])
+  await database.pool.query(
+    `with changed as (
+       select id, base_price as old_price, base_price + 1 as new_price, name as old_name, name as new_name
+         from products where account_id = $1
+     ), ${writeChanges({}, ['price', 'name'])}
+     select`,
+    [accountId],
+  )
+  const { rows } = await database.pool.query(
+    'select count(*) as prices, count(new_name) as names from product_changes where account_id = $1',
+    [accountId],
+  )
+  expect(rows).toEqual([{ prices: 1000, names: 0 }])
 })

@@ -27,21 +27,16 @@ const COLUMNS = {
 } as const
 type Field = keyof typeof COLUMNS
 
+export const TEXT_FIELDS = ['name', 'description', 'unit', 'brand', 'barcode'] as const
 /** What the product form and imports write, except the code. */
-export const WRITTEN_FIELDS = ['price', 'name', 'description', 'unit', 'brand', 'barcode'] as const
-/** Fields that most operations do not write. */
-export const RARE_FIELDS = ['unit', 'brand', 'barcode'] as const
+export const WRITTEN_FIELDS = ['price', ...TEXT_FIELDS] as const
 
 /**
  * Common table expressions that write the new values of each product in a relation `changed` and record them. The
- * relation has `id`, `new_…` for each of `fields`, and, unless only the code changes, `old_…` and `new_…` of price, name
- * and description, and of others that are among `fields`. Columns outside `fields` are not written: writing a name updates the
- * sort keys of its categories.
+ * relation has `id`, `new_…` for each of `fields`, and, unless only the code changes, `old_…` of them and of the price.
+ * Columns outside `fields` are not written: writing a name updates the sort keys of its categories.
  */
-export function writeChanges(
-  by: ChangedBy,
-  fields: readonly Field[] = ['price', 'name', 'description'],
-): string {
+export function writeChanges(by: ChangedBy, fields: readonly Field[]): string {
   const written = fields.map((field) => `${COLUMNS[field]} = changed.new_${field}`)
   if (fields.includes('price')) {
     written.push(`price_updated = case when changed.new_price is distinct from changed.old_price
@@ -55,17 +50,25 @@ export function writeChanges(
         where p.account_id = $1 and p.id = changed.id
      )`
   if (fields.every((field) => field === 'code')) return updated
-  const rare = RARE_FIELDS.filter((field) => fields.includes(field))
-  const recorded = ['price', 'name', 'description', ...rare]
+  const texts = TEXT_FIELDS.filter((field) => fields.includes(field))
+  const recorded = ['price', ...texts]
+  const columns = recorded.flatMap((field) => [`old_${field}`, `new_${field}`])
   const before = recorded.map((field) => `old_${field}`).join(', ')
   const after = recorded.map((field) => `new_${field}`).join(', ')
   return `${updated}, recorded as (
        insert into product_changes (account_id, bulk_operation_id, user_id, is_undo, product_id, changed_at,
-                                    ${before}, ${after})
-       select $1, ${author(by)}, ${by.isUndo ?? false}, id, (select now from moment), ${before}, ${after}
+                                    ${columns.join(', ')})
+       select $1, ${author(by)}, ${by.isUndo ?? false}, id, (select now from moment),
+              old_price, new_price${texts.map((field) => `, ${onlyIfChanged(field)}`).join('')}
          from changed
         where (${before}) is distinct from (${after})
      )`
+}
+
+/** SQL: the old and the new text; null for both where it stays, because most changes are of prices alone. */
+function onlyIfChanged(field: (typeof TEXT_FIELDS)[number]): string {
+  const isChanged = `old_${field} is distinct from new_${field}`
+  return `case when ${isChanged} then old_${field} end, case when ${isChanged} then new_${field} end`
 }
 
 /** The columns of new products that are recorded. */

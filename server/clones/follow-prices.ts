@@ -33,8 +33,7 @@ export async function followPrices(
   )
   const { rows } = await tx.query<{ synced: number }>(
     `with synced as materialized (${DIFFERENT}), changed as (
-       select own.id, own.base_price as old_price, synced.price as new_price, own.name as old_name, own.name as new_name,
-              own.description as old_description, own.description as new_description
+       select own.id, own.base_price as old_price, synced.price as new_price
          from synced
          join products own on own.account_id = $1 and own.id = synced.product_id
         where own.base_price is not distinct from synced.old_price and own.base_price is distinct from synced.price

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import { RARE_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
+import { TEXT_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { IMAGE_COLUMNS, IS_SOURCE_OF_COPY, LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
@@ -52,14 +52,10 @@ async function lockCopies(
 async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
   const { rows } = await tx.query<{ changed: number }>(
     `with ${PARENT_PRODUCTS}, compared as (
-       select own.id, own.base_price as old_price, own.name as old_name, own.description as old_description,
-              ${RARE_FIELDS.map((field) => `own.${field} as old_${field}`).join(', ')},
+       select own.id, own.base_price as old_price,
               case when own.base_price is not distinct from synced.base_price
                    then parent.base_price else own.base_price end as new_price,
-              case when own.name is not distinct from synced.name then parent.name else own.name end as new_name,
-              case when own.description is not distinct from synced.description
-                   then parent.description else own.description end as new_description,
-              ${RARE_FIELDS.map(followed).join(', ')}
+              ${TEXT_FIELDS.map((field) => `own.${field} as old_${field}, ${followed(field)}`).join(',\n              ')}
          from parent
          join ${LAST_SYNCED}
          join products own on own.account_id = $1 and own.id = synced.product_id
@@ -76,7 +72,7 @@ async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {
 }
 
 /** SQL: the parent's value of a field, unless the account has changed its own. */
-function followed(field: (typeof RARE_FIELDS)[number]): string {
+function followed(field: (typeof TEXT_FIELDS)[number]): string {
   return `case when own.${field} is not distinct from synced.${field} then parent.${field} else own.${field} end as new_${field}`
 }
 

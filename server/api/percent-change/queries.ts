@@ -156,8 +156,7 @@ export async function changePrices(
   const operation = parameters.put(operationId, 'bigint')
   const { rows } = await tx.query<{ changed: number; withoutPrice: number }>(
     `with selected as materialized (
-       select p.id, p.base_price as old_price, ${newPriceSql(parameters, change)} as new_price, p.name as old_name, p.name as new_name,
-              p.description as old_description, p.description as new_description
+       select p.id, p.base_price as old_price, ${newPriceSql(parameters, change)} as new_price
          from unnest(${parameters.put(ids, 'bigint[]')}) as given (id)
          join products p on p.account_id = $1 and p.id = given.id
      ), changed as (

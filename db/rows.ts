@@ -43,6 +43,7 @@ export const ROWS = {
     tree_version: bigint,
     pictures_version: bigint,
     rules_version: bigint,
+    texts_version: bigint,
     created_at: timestamptz,
   }),
   user_names: Type.Object({ username: text, account_id: bigint, user_id: bigint }),

@@ -13,11 +13,12 @@ export const LINK = 'link'
 export async function bump(tx: pg.PoolClient, accountId: number): Promise<number> {
   const { rows } = await tx.query<{ version: number }>({
     name: 'bump-account-version',
-    // Triggers set these settings: db/migrations/0014_tree_version.sql, 0016 and 0070; 0083 has the function.
+    // Triggers set these settings: db/migrations/0014_tree_version.sql, 0016, 0070 and 0107; 0083 has the function.
     text: `update accounts set data_version = data_version + 1,
                   tree_version = raised_if_noted(tree_version, 'mostrador.tree_changed'),
                   pictures_version = raised_if_noted(pictures_version, 'mostrador.pictures_changed'),
-                  rules_version = raised_if_noted(rules_version, 'mostrador.rules_changed')
+                  rules_version = raised_if_noted(rules_version, 'mostrador.rules_changed'),
+                  texts_version = raised_if_noted(texts_version, 'mostrador.texts_changed')
             where id = $1 returning data_version as version`,
     values: [accountId],
   })
@@ -84,7 +85,8 @@ export async function announceReplaced(tx: Queryable, before: LastVersion): Prom
   // At least the clock: in a database without accounts no row says how high the versions were.
   const version = Math.max(before.version, after.version, Math.floor(Date.now() / 1000)) + 1
   await tx.query(
-    'update accounts set data_version = $1, tree_version = $1, pictures_version = $1, rules_version = $1',
+    `update accounts
+        set data_version = $1, tree_version = $1, pictures_version = $1, rules_version = $1, texts_version = $1`,
     [version],
   )
   await tx.query('update publications set favourites_version = $1', [version])

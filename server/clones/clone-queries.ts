@@ -12,6 +12,8 @@ export interface FollowedClone extends CloneKey {
   readonly stoppedAt: Date | null
   /** The parent's data_version in the database; null when the parent is deleted. */
   readonly parentVersion: number | null
+  /** Raised by each change of the parent's categories, products or pictures, except of prices; null as `parentVersion`. */
+  readonly parentRowsVersion: number | null
   /** The parent's data_version at the last sync. */
   readonly syncedVersion: number | null
   /** Number of products. */
@@ -28,7 +30,7 @@ export async function findFollowedClone(
   { accountId, catalogId }: CloneKey,
 ): Promise<FollowedClone | null> {
   const { rows } = await db.query<
-    Omit<FollowedClone, 'offered' | 'syncedDigests' | 'parentVersion'> & {
+    Omit<FollowedClone, 'offered' | 'syncedDigests' | 'parentVersion' | 'parentRowsVersion'> & {
       publicationId: number
       rowsDigest: string | null
       pricesDigest: string | null
@@ -59,9 +61,17 @@ async function findParent(
     parentCatalogId,
     publicationId,
   }: Pick<FollowedClone, 'parentAccountId' | 'parentCatalogId'> & { publicationId: number },
-): Promise<Pick<FollowedClone, 'parentVersion' | 'offered'>> {
-  const { rows } = await db.query<{ version: number; name: string | null; pricelistId: number }>(
-    `select parent.data_version as version, offered.name, publication.pricelist_id as "pricelistId"
+): Promise<Pick<FollowedClone, 'parentVersion' | 'parentRowsVersion' | 'offered'>> {
+  const { rows } = await db.query<{
+    version: number
+    rowsVersion: number
+    name: string | null
+    pricelistId: number
+  }>(
+    // Versions only rise, so the sum of three changes whenever any does.
+    `select parent.data_version as version,
+            parent.tree_version + parent.pictures_version + parent.texts_version as "rowsVersion",
+            offered.name, publication.pricelist_id as "pricelistId"
        from accounts parent
        left join publications publication on publication.account_id = $1 and publication.id = $3
        -- Not a further outer join by the catalogue: PostgreSQL 18.4 loses its condition where one column equals a parameter.
@@ -73,9 +83,13 @@ async function findParent(
     [parentAccountId, parentCatalogId, publicationId],
   )
   const [parent] = rows
-  if (!parent) return { parentVersion: null, offered: null }
-  const { version, name, pricelistId } = parent
-  return { parentVersion: version, offered: name === null ? null : { name, pricelistId } }
+  if (!parent) return { parentVersion: null, parentRowsVersion: null, offered: null }
+  const { version, rowsVersion, name, pricelistId } = parent
+  return {
+    parentVersion: version,
+    parentRowsVersion: rowsVersion,
+    offered: name === null ? null : { name, pricelistId },
+  }
 }
 
 /** Records the progress of the first copy for its progress bar; runs outside the transaction that copies. */

@@ -87,6 +87,19 @@ describe('products of the parent', () => {
     ])
   })
 
+  it.each([
+    ['code', 'CODO-1B'],
+    ['name', 'Codo nuevo'],
+    ['description', 'De cobre'],
+    ['unit', 'pieza'],
+    ['brand', 'Nacobre'],
+    ['barcode', '96385074'],
+  ])('change nothing but their %s in the clone', async (field, value) => {
+    await changeParent(wholesaler.products.elbow, { [field]: value })
+    await follower.untilInSync()
+    expect(await productOf(clone, field === 'code' ? value : 'CODO-1')).toMatchObject({ [field]: value })
+  })
+
   it('exchange their codes without a duplicate', async () => {
     const [elbow, tube] = [(await productOf(clone, 'CODO-1'))!, (await productOf(clone, 'TUBO-1'))!]
     await changeParent(wholesaler.products.elbow, { code: 'ESPERA' })

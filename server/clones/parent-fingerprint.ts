@@ -9,7 +9,7 @@ import type { FollowedClone } from './clone-queries.ts'
 const DIGEST_BYTES = 150
 
 /**
- * Digests of everything that a clone copies from its parent, at least as new as the version this process knows. Most writes
+ * Digests of everything that a clone copies from its parent, at least as new as the versions that are known of it. Most writes
  * of a wholesaler (a customer's publication, a custom list, another catalogue) do not change the catalogue, and most others
  * only its prices. One pair of digests then shows it for all its clones, without comparing thousands of products for each.
  */
@@ -17,7 +17,9 @@ export interface ParentFingerprints {
   now(parent: Parent): Promise<Fingerprint>
 }
 
-type Parent = Pick<FollowedClone, 'parentAccountId' | 'parentCatalogId'> & { readonly pricelistId: number }
+type Parent = Pick<FollowedClone, 'parentAccountId' | 'parentCatalogId' | 'parentRowsVersion'> & {
+  readonly pricelistId: number
+}
 
 export interface Fingerprint {
   /** Fingerprint of the categories and the products. */
@@ -36,17 +38,19 @@ export function createParentFingerprints({
   cache: VersionedCache
   pricingSnapshots: PricingSnapshots
 }): ParentFingerprints {
-  const digests = createAccountMemo<string>(
-    { cache, versions },
-    { name: 'digest', sizeOf: () => DIGEST_BYTES },
-  )
+  const sizeOf = () => DIGEST_BYTES
+  const rowDigests = cache.section<string>('row digest ', { sizeOf })
+  const priceDigests = createAccountMemo<string>({ cache, versions }, { name: 'price digest', sizeOf })
   return {
-    now: async ({ parentAccountId, parentCatalogId, pricelistId }) => {
+    now: async ({ parentAccountId, parentCatalogId, parentRowsVersion, pricelistId }) => {
       const [rows, prices] = await Promise.all([
-        digests(parentAccountId, `rows ${parentCatalogId}`, () =>
-          digestOfRows(parentAccountId, parentCatalogId),
+        rowDigests.get(
+          { accountId: parentAccountId, key: String(parentCatalogId), version: parentRowsVersion },
+          () => digestOfRows(parentAccountId, parentCatalogId),
         ),
-        digests(parentAccountId, `prices ${pricelistId}`, () => digestOfPrices(parentAccountId, pricelistId)),
+        priceDigests(parentAccountId, String(pricelistId), () =>
+          digestOfPrices(parentAccountId, pricelistId),
+        ),
       ])
       return { rows, prices }
     },

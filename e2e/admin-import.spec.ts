@@ -61,6 +61,29 @@ test('a title row is not a product, and the price is asked for where two columns
   await expect(page.getByText('Nuevos productos agregados: 3')).toBeVisible()
 })
 
+test('of two tables side by side one is read at a time, and a warning says so', async ({ page }) => {
+  await openImport(page)
+  const file = [
+    'Clave,Descripción,Precio,,Clave,Descripción,Precio',
+    `${mark}-L1,Codo,5.50,,${mark}-R1,Tee de 1/2,2.25`,
+    `${mark}-L2,Codo,5.50,,${mark}-R2,Tee de 3/4,4.25`,
+    `,,,,${mark}-R3,Tee de 1,6.25`,
+  ].join('\n')
+  await choose(page, 'dos-tablas.csv', file)
+  const warning = page.getByText('El archivo trae 2 tablas lado a lado y se lee una a la vez.')
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${mark}-L1`) })).toContainText('$5.50')
+  await expect(page.getByRole('row', { name: new RegExp(`${mark}-[LR]\\d`) })).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Corregir columnas' }).click()
+  await expect(warning).toBeVisible()
+  await page.getByLabel('Clave', { exact: true }).selectOption('4')
+  await page.getByLabel('Nombre', { exact: true }).selectOption('5')
+  await page.getByLabel('Precio base', { exact: true }).selectOption('6')
+  await page.getByRole('button', { name: 'Revisar productos' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`${mark}-R3`) })).toContainText('$6.25')
+})
+
 test('an error that only the server finds is shown at its row, and nothing is applied', async ({ page }) => {
   await openImport(page)
   await page.getByRole('checkbox', { name: /Importar los productos que no existen/ }).check()

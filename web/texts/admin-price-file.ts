@@ -73,6 +73,8 @@ export const priceFileTexts = {
       isOne
         ? `${count} celda es una fórmula sin resultado, y se lee como si estuviera en blanco. Abre el archivo en Excel, guárdalo y vuelve a elegirlo.`
         : `${count} celdas son fórmulas sin resultado, y se leen como si estuvieran en blanco. Abre el archivo en Excel, guárdalo y vuelve a elegirlo.`,
+    tablesSideBySide: (count: string) =>
+      `El archivo trae ${count} tablas lado a lado y se lee una a la vez. Para leer otra después de esta, vuelve a elegir el archivo y corrige sus columnas.`,
   },
   columns: {
     title: 'Columnas',

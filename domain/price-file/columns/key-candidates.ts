@@ -2,6 +2,7 @@ import { codeKey } from '../../keys.ts'
 import { cellText } from '../cells/cells.ts'
 import { MAX_BLANK_KEYS } from './content.ts'
 import type { Layout } from './layout.ts'
+import { isRowOf, tableOf } from './side-tables.ts'
 
 /** A column that may hold the key, with a sample of its codes. */
 export interface KeyCandidate {
@@ -33,15 +34,18 @@ const DECIMALS = /^[$\s]*\d{1,3}([.,]\d{3})*[.,]\d{1,2}$/
 
 /** The column of the key first, then others with something short and different on nearly every row. */
 export function keyCandidates(rows: readonly (readonly string[])[], layout: Layout): KeyCandidate[] {
+  const table = tableOf(rows[layout.headerRow ?? -1] ?? [], layout.columns.code)
   const data = rows
     .slice((layout.headerRow ?? -1) + 1)
-    .filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
+    .filter((row) => isRowOf(row, table))
     .slice(0, READ_ROWS)
   const width = Math.max(0, ...data.map((row) => row.length))
-  const others = Array.from({ length: width }, (_, column) => column).filter(
-    // Some lists have no other key.
-    (column) => column === layout.columns.barcode || !Object.values(layout.columns).includes(column),
-  )
+  const others = Array.from({ length: width }, (_, column) => column)
+    .slice(table.start, table.end)
+    .filter(
+      // Some lists have no other key.
+      (column) => column === layout.columns.barcode || !Object.values(layout.columns).includes(column),
+    )
   const candidate = (column: number): KeyCandidate => {
     const codes = codesOf(data, column)
     return { column, filled: codes.length / data.length, codes }

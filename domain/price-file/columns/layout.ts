@@ -2,6 +2,7 @@ import { cellText } from '../cells/cells.ts'
 import { guessColumnsByContent, MAX_BLANK_KEYS } from './content.ts'
 import { NO_COLUMNS, acceptedField, isCostHeader, matchHeader } from './headers.ts'
 import type { Columns, Field, PriceField } from './headers.ts'
+import { isRowOf, tableOf } from './side-tables.ts'
 import type { PriceAdjustment } from '../cells/price-adjustment.ts'
 import { detectConvention } from '../cells/prices.ts'
 import type { NumberConvention } from '../cells/prices.ts'
@@ -124,11 +125,12 @@ function columnsOfHeader(
   priceField: PriceField,
 ): Columns {
   const sample = rows.slice(headerRow + 1)
-  const candidates = (rows[headerRow] ?? []).flatMap((header, column) =>
-    matchHeader(header, priceField).map((match) => ({ ...match, column })),
-  )
-  const blanks = blankShare(sample)
   const names = rows[headerRow] ?? []
+  const table = tableOf(names, null)
+  const candidates = names
+    .slice(0, table.end)
+    .flatMap((header, column) => matchHeader(header, priceField).map((match) => ({ ...match, column })))
+  const blanks = blankShare(sample.filter((row) => isRowOf(row, table)))
 
   /** No key with many blanks, nor a guessed one of whole phrases; the cost before any price that the goods are sold for. */
   function suited<C extends { column: number; rank: number }>(
@@ -186,9 +188,8 @@ function holds(
   return cells.length > 0 && cells.filter(isUsual).length * 2 >= cells.length
 }
 
-/** The share of blank cells in a column, among rows that are no section titles; 0 when there are too few rows. */
-function blankShare(rows: readonly (readonly string[])[]): (column: number) => number {
-  const data = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
+/** The share of blank cells in a column; 0 when there are too few rows. */
+function blankShare(data: readonly (readonly string[])[]): (column: number) => number {
   return (column) =>
     data.length < MIN_ROWS_FOR_BLANKS
       ? 0

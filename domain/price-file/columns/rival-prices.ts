@@ -2,6 +2,7 @@ import { cellText } from '../cells/cells.ts'
 import { isCostHeader, isNoPriceHeader, isSalesHeader, matchHeader } from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
+import { isRowOf, tableOf } from './side-tables.ts'
 import { detectConvention, readPrice } from '../cells/prices.ts'
 
 const SAMPLE_ROWS = 500
@@ -39,9 +40,10 @@ export function rivalPrices(
   priceField: PriceField,
 ): number[] {
   const { price } = columns
+  const table = tableOf(rows[headerRow ?? -1] ?? [], price)
   const data = rows
     .slice((headerRow ?? -1) + 1)
-    .filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
+    .filter((row) => isRowOf(row, table))
     .slice(0, SAMPLE_ROWS)
   const header = headerRow === null || price === null ? null : (rows[headerRow] ?? [])
   const width = Math.max(0, ...data.map((row) => row.length))
@@ -61,9 +63,9 @@ export function rivalPrices(
     )
   }
 
-  return Array.from({ length: width }, (_, column) => column).filter(
-    (column) => !taken.has(column) && isRival(column),
-  )
+  return Array.from({ length: width }, (_, column) => column)
+    .slice(table.start, table.end)
+    .filter((column) => !taken.has(column) && isRival(column))
 }
 
 /** Whether a header says that the goods are sold for it, and another one may say anything of what they cost. */

@@ -18,7 +18,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { AdjustedFrom } from '../price-file/review/adjusted-from.tsx'
 import { ColumnsStep } from '../price-file/columns/columns-step.tsx'
 import { ColumnsSummary } from '../price-file/columns/columns-summary.tsx'
-import { FormulasWithoutResult } from '../price-file/columns/formulas-without-result.tsx'
+import { UnreadParts } from '../price-file/columns/unread-parts.tsx'
 import {
   ABOVE_OTHERS,
   CELL_WITH_OTHERS,
@@ -88,7 +88,7 @@ export function FileReview({ comparison, openFile, pricelistId }: FileReviewProp
             {problem}
           </Alert>
         )}
-        <FormulasWithoutResult count={openFile.facts.formulasWithoutResult} />
+        <UnreadParts facts={openFile.facts} />
         {counts.errors > 0 ? (
           <Alert severity="warning">{texts.leftOut(formatCount(counts.errors), counts.errors === 1)}</Alert>
         ) : null}

@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/format.ts'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { FileDrop } from './file/file-drop.tsx'
 import { FileStep } from './file/file-step.tsx'
-import { FormulasWithoutResult } from './columns/formulas-without-result.tsx'
+import { UnreadParts } from './columns/unread-parts.tsx'
 import type { PriceFileFacts } from './price-file-facts.ts'
 import type { OpenPriceFile } from './price-file-state.ts'
 import { ReviewStep } from './review/review-step.tsx'
@@ -95,9 +95,7 @@ export function BulkSteps<Answer>(props: BulkStepsProps<Answer>) {
             otherFile={otherFile}
           />
         ) : null}
-        {step === 'review' && openFile ? (
-          <FormulasWithoutResult count={openFile.facts.formulasWithoutResult} />
-        ) : null}
+        {step === 'review' && openFile ? <UnreadParts facts={openFile.facts} /> : null}
         {step === 'review' && openFile ? (
           <ReviewStep
             file={file}

@@ -71,6 +71,8 @@ export interface PriceFileFacts {
   readonly unclosedQuote: number | null
   /** Cells that are blank because their formula has no stored result. */
   readonly formulasWithoutResult: number
+  /** Tables beside each other under the same headers, of which one is read at a time. */
+  readonly tablesSideBySide: number
 }
 
 /** The distinct categories that the rows name, and those that are missing or ambiguous. */

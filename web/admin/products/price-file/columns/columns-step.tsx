@@ -16,7 +16,7 @@ import type { PriceFileFacts } from '../price-file-facts.ts'
 import { columnsProblem } from '../layout-state.ts'
 import { SupplierInput } from '../suppliers/supplier-input.tsx'
 import type { OpenPriceFile } from '../price-file-state.ts'
-import { FormulasWithoutResult } from './formulas-without-result.tsx'
+import { UnreadParts } from './unread-parts.tsx'
 import { ColumnSelect, Convention, HeaderSelect, SheetSelect } from './layout-inputs.tsx'
 import { SampleTable } from './sample-table.tsx'
 
@@ -121,7 +121,7 @@ export function ColumnsStep({
 
 /** What was detected about the file. */
 function FileFacts({ facts }: { facts: PriceFileFacts }) {
-  const { text, sheets, inZip, unclosedQuote, formulasWithoutResult } = facts
+  const { text, sheets, inZip, unclosedQuote } = facts
   const { encodings, separators, sheet } = priceFileTexts.facts
   return (
     <>
@@ -134,7 +134,7 @@ function FileFacts({ facts }: { facts: PriceFileFacts }) {
       {unclosedQuote === null ? null : (
         <Alert severity="warning">{priceFileTexts.facts.unclosedQuote(String(unclosedQuote))}</Alert>
       )}
-      <FormulasWithoutResult count={formulasWithoutResult} />
+      <UnreadParts facts={facts} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Layout } from '#domain/price-file/columns/layout.ts'
 import { buildPreview } from '#domain/price-file/rows/preview.ts'
 import { recordFinder } from '#domain/price-file/text/record-lines.ts'
 import { doubtPrice } from '#domain/price-file/columns/rival-prices.ts'
+import { tableStarts } from '#domain/price-file/columns/side-tables.ts'
 import { signatureOf } from '#domain/price-file/columns/supplier-layout.ts'
 import type { OpenedFile } from '../formats/open-file.ts'
 import { assignColumn } from '../layout-state.ts'
@@ -169,6 +170,7 @@ function factsOfTable(records: readonly (readonly string[])[], layout: Layout) {
   const below = records.slice((headerRow ?? -1) + 1)
   return {
     signature: signatureOf(records, headerRow),
+    tablesSideBySide: tableStarts(records[headerRow ?? -1] ?? []).length,
     hasOtherColumns: hasOtherColumns(records, layout),
     head: records.slice(0, HEAD_ROWS),
     sample: below.filter(hasText).slice(0, SAMPLE_ROWS),

@@ -1,6 +1,7 @@
 import type { Field } from '#domain/price-file/columns/headers.ts'
 import { guessLayout } from '#domain/price-file/columns/layout.ts'
 import type { Layout } from '#domain/price-file/columns/layout.ts'
+import { moveHeadersToAmounts } from '#domain/price-file/columns/sign-columns.ts'
 import { recallLayout } from '#domain/price-file/columns/supplier-layout.ts'
 import { joinTwoRowHeader } from '#domain/price-file/columns/two-row-header.ts'
 import type { PriceFilePurpose, Reading, RememberedLayout } from '../price-file-facts.ts'
@@ -62,9 +63,9 @@ function readSheet(workbook: Workbook, { purpose, onProgress, sheet }: TableChoi
   return [first ?? NO_TABLE, 0]
 }
 
-/** The table with a header over two rows in one. */
+/** The table with a header over two rows in one, and that of prices over the amounts. */
 function withOneHeader(table: Table): Table {
-  return { ...table, rows: joinTwoRowHeader(table.rows) }
+  return { ...table, rows: moveHeadersToAmounts(joinTwoRowHeader(table.rows)) }
 }
 
 /** The layout with only the columns that the screen uses. */

@@ -56,6 +56,12 @@ describe('a CSV file that was opened', () => {
     })
   })
 
+  it('reads prices beside a column of their signs', () => {
+    const session = open('Clave;Nombre;Precio;\nA1;Codo;$;1,234.50\nA2;Tee;$;12.00\n')
+    expect(session.facts().layout).toMatchObject({ columns: { price: 3 }, convention: 'point' })
+    expect(rows(session).map(({ row }) => row.price)).toEqual(['1234.5', '12'])
+  })
+
   it('reports its reading progress to the end', () => {
     const shares: number[] = []
     const bytes = new TextEncoder().encode(`clave,nombre\n${`A,${'Codo '.repeat(2000)}\n`.repeat(250)}`)

@@ -21,6 +21,12 @@ describe('decodeFile', () => {
     expect(decodeFile(bytes)).toEqual({ text, encoding })
   })
 
+  it('leaves out the zero bytes with which old programs pad fields', () => {
+    const padded = new TextEncoder().encode('A-1\0\0,Codo\0,12.50\0\n')
+    expect(decodeFile(padded)).toEqual({ text: 'A-1,Codo,12.50\n', encoding: 'utf-8' })
+    expect(decodeFile(Uint8Array.of(0x43, 0x41, 0xd1, 0x4f, 0x00)).text).toBe('CAÑO')
+  })
+
   it('reads the characters of Windows-1252 that Latin-1 lacks', () => {
     expect(decodeFile(Uint8Array.of(0x93, 0x31, 0x94, 0x80)).text).toBe('“1”€')
   })

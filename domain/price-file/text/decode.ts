@@ -14,6 +14,12 @@ const SAMPLE_BYTES = 4096
  * (bulk.md §3).
  */
 export function decodeFile(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const { text, encoding } = decode(bytes)
+  // Old programs pad the fields of a table with it, and no database stores it.
+  return { text: text.replaceAll('\0', ''), encoding }
+}
+
+function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const encoding = guessEncoding(bytes)
   const old = encoding === 'windows-1252' ? guessOldEncoding(bytes) : null
   if (old !== null) return { text: decodeOld(bytes, old), encoding: old }

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { examine } from './examine.ts'
+import { linesOfText } from './lines-of-text.ts'
 import { connectionString, fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
 import type { Account } from './own-account.ts'
 import { signIn } from './sign-in.ts'
@@ -115,6 +116,13 @@ test('a clone lists codes that existed before, says when it no longer follows, a
   await expect(page.getByRole('link', { name: 'codo-1' })).toBeVisible()
   await reloadUntilItSays(page, 'Ya no se actualiza')
   expect((await examine(page)).violations).toEqual([])
+
+  // In the list its state leaves the name its place.
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Catálogos' }).click()
+  const listed = page.getByRole('listitem').filter({ hasText: 'Ya no se actualiza' })
+  await expect(listed).toBeVisible()
+  expect(await listed.getByText('Plomería de prueba').evaluate(linesOfText)).toBe(1)
+  await listed.getByRole('link').click()
 
   await page.getByRole('button', { name: 'Quitar clon' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Quitar clon' })

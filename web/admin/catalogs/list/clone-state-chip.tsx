@@ -16,6 +16,7 @@ export function CloneStateChip({ state, isStopped }: CloneStateChipProps) {
     <Chip
       size="small"
       variant="outlined"
+      sx={{ mt: 0.5 }}
       color={isStopped ? 'error' : 'info'}
       icon={isStopped ? <ErrorIcon /> : <HourglassIcon />}
       label={catalogTexts.cloneStates[state === 'done' ? 'stopped' : state]}

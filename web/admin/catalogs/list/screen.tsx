@@ -81,8 +81,10 @@ export default function CatalogList() {
                   gap: 1.5,
                 }}
               >
-                <Typography sx={{ fontWeight: 600, flex: 1, overflowWrap: 'anywhere' }}>{name}</Typography>
-                <CloneStateChip state={cloneState} isStopped={cloneStopped} />
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+                  <CloneStateChip state={cloneState} isStopped={cloneStopped} />
+                </Box>
                 {parentId === null ? null : (
                   <Tooltip title={catalogTexts.clone}>
                     <CopyAllIcon

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { arrivalOf } from './arrival.ts'
+import { CONTACT } from './contact.ts'
 import { examine } from './examine.ts'
 import { ALIAS, placeOrder } from './place-order.ts'
 import type { PlacedOrder } from './place-order.ts'
@@ -308,6 +309,21 @@ test('an order is printed on one sheet, black on white, without the screen aroun
   await page.getByRole('link', { name: 'Volver al pedido' }).click()
   await expect(page.getByRole('link', { name: 'Imprimir hoja' })).toBeVisible()
   await context.close()
+})
+
+test('each page of a long order names the order', async ({ page, request }) => {
+  const { id, folio } = await placeOrder(request, 24)
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/orders/${id}/print`)
+  const sheet = page.getByRole('article', { name: `Hoja del pedido ${folio}` })
+  await expect(sheet.getByRole('row')).toHaveCount(25)
+  // Browsers repeat the head of a table on each page.
+  const again = sheet.locator('thead').getByText(`Pedido ${folio} · ${CONTACT.name}`)
+  await expect(again).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(again).toBeVisible()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
 })
 
 async function openOrder(page: Page, { id, folio }: PlacedOrder): Promise<void> {

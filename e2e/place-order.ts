@@ -9,8 +9,8 @@ export interface PlacedOrder {
   folio: number
 }
 
-/** Places a customer's order of two pieces of the first product with a price. */
-export async function placeOrder(request: APIRequestContext): Promise<PlacedOrder> {
+/** Places a customer's order of two pieces of each of the first products with a price. */
+export async function placeOrder(request: APIRequestContext, lines = 1): Promise<PlacedOrder> {
   const { categories } = (await (
     await request.get(`/api/public/publications/${ALIAS}/navigation-resources`)
   ).json()) as {
@@ -22,9 +22,12 @@ export async function placeOrder(request: APIRequestContext): Promise<PlacedOrde
   ).json()) as {
     products: { content: { id: number; salesPrice: number | null }[] }
   }
-  const productId = products.content.find(({ salesPrice }) => salesPrice !== null)?.id
+  const items = products.content
+    .filter(({ salesPrice }) => salesPrice !== null)
+    .slice(0, lines)
+    .map(({ id: productId }) => ({ productId, quantity: 2 }))
   const answer = await request.post(`/api/public/${ALIAS}/orders`, {
-    data: { items: [{ productId, quantity: 2 }], contact: CONTACT },
+    data: { items, contact: CONTACT },
   })
   expect(answer.status()).toBe(200)
   return (await answer.json()) as PlacedOrder

@@ -140,6 +140,8 @@ export const orderTexts = {
   },
   sheet: {
     title: (folio: number) => `Hoja del pedido ${folio}`,
+    /** On each page of a long order. */
+    again: (folio: number, customer: string) => `Pedido ${folio} · ${customer}`,
     several: 'Hojas de pedidos',
     backToList: 'Volver a los pedidos',
     order: 'Pedido',

@@ -15,6 +15,9 @@ import { ON_PHONE } from '../../ui/use-on-phone.ts'
 
 const texts = orderTexts.sheet
 
+/** An order of more lines may take several pages, which can be mixed up with those of others. */
+const LINES_OF_ONE_PAGE = 10
+
 const ON_PHONE_SCREEN = ON_PHONE.replace('@media ', '@media screen and ')
 
 /** A printable picking sheet of an order: black on white in any colour scheme, a tick box on each line. */
@@ -51,6 +54,11 @@ export function OrderSheet({
       <Box component="section" className="lines" tabIndex={0} aria-label={texts.linesOf(order.folio)}>
         <table>
           <thead>
+            {order.items.length > LINES_OF_ONE_PAGE ? (
+              <tr className="again" aria-hidden>
+                <td colSpan={7}>{texts.again(order.folio, order.contact?.name ?? order.pubAlias)}</td>
+              </tr>
+            ) : null}
             <tr>
               <th scope="col">{texts.picked}</th>
               <th scope="col" className="figure">
@@ -163,6 +171,8 @@ const Sheet = styled('article')({
   // A sheet of many pages repeats its heading, and no row breaks across pages.
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
+  '& .again': { display: 'none', '@media print': { display: 'table-row' } },
+  '& .again td': { border: 0, padding: '0 6px 4px', fontSize: 12, overflowWrap: 'anywhere' },
   '& .figure': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& .quantity': { fontWeight: 700, fontSize: 15 },
   '& .unit': { display: 'block', fontWeight: 400, fontSize: 12, whiteSpace: 'normal' },

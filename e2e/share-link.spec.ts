@@ -88,6 +88,22 @@ test('the menu of a row says in words what can be done, and leads to the card', 
   await expect(card.getByRole('heading', { name: 'Mayoreo del Centro' })).toBeVisible()
   await expect(card).toContainText(`/p/${permalink}`)
   await expect(page.getByRole('main')).not.toContainText(note)
+  await page.setViewportSize({ width: 1920, height: 900 })
+  const middleOf = async () => {
+    const box = await card.boundingBox()
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2)
+  }
+  await expect.poll(middleOf).toBe(960)
+  // It has no frame around it, also where it cannot be loaded.
+  const failing = '**/api/accounts/meta'
+  await page.route(failing, (route) => route.abort())
+  await page.reload()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Volver a intentar' })
+  await expect(retry).toBeVisible()
+  expect((await retry.boundingBox())?.x).toBeGreaterThanOrEqual(16)
+  await page.unroute(failing)
+  await retry.click()
+  await page.setViewportSize(PHONE.viewport)
   await page.getByRole('link', { name: 'Volver a la publicación' }).click()
   await expect(page.getByRole('heading', { level: 1, name: note })).toBeVisible()
   await page.getByRole('button', { name: 'Compartir' }).click()

@@ -16,31 +16,36 @@ export function PrintedPage({
   title,
   texts,
   backTo,
+  width = '860px',
   children,
 }: {
   title: string
   texts: { print: string; back: string }
   backTo: string
+  /** Of what is printed; it stands in the middle of a wider window. */
+  width?: string
   children: ReactNode
 }) {
   return (
-    <Box component="main" sx={{ p: { xs: 1.5, sm: 3 }, '@media print': { p: 0 }, maxWidth: 860, mx: 'auto' }}>
+    <Box component="main" sx={{ p: { xs: 1.5, sm: 3 }, '@media print': { p: 0 } }}>
       <GlobalStyles styles={PAPER} />
       <title>{`${title} · ${adminTexts.appName}`}</title>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, '@media print': { display: 'none' } }}>
-        <Button
-          variant="contained"
-          color="secondary"
-          startIcon={<PrintIcon />}
-          onClick={() => window.print()}
-        >
-          {texts.print}
-        </Button>
-        <Button component={RouterLink} to={backTo} color="inherit">
-          {texts.back}
-        </Button>
+      <Box sx={{ maxWidth: width, mx: 'auto', '@media print': { mx: 0 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, '@media print': { display: 'none' } }}>
+          <Button
+            variant="contained"
+            color="secondary"
+            startIcon={<PrintIcon />}
+            onClick={() => window.print()}
+          >
+            {texts.print}
+          </Button>
+          <Button component={RouterLink} to={backTo} color="inherit">
+            {texts.back}
+          </Button>
+        </Box>
+        {children}
       </Box>
-      {children}
     </Box>
   )
 }

@@ -1,18 +1,19 @@
 import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { shareTexts } from '#web/texts/admin-share.ts'
 import { signInRequired } from '../../shell/sign-in-required.ts'
 import { AccountMark } from '../../ui/account-mark.tsx'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { PrintedPage } from '../../ui/printed-page.tsx'
+import { ScreenError } from '../../ui/screen-error.tsx'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { editHref } from '../publication-name.ts'
 import { QrCode } from '../share/qr-code.tsx'
 
-export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
-
 const texts = shareTexts.card
+const CARD_WIDTH = '90mm'
 
 export const clientMiddleware = [signInRequired]
 
@@ -28,7 +29,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function PublicationCard() {
   const { publication, account } = useLoaderData<typeof clientLoader>()
   return (
-    <PrintedPage title={texts.title} texts={texts} backTo={editHref(publication)}>
+    <PrintedPage title={texts.title} texts={texts} backTo={editHref(publication)} width={CARD_WIDTH}>
       <Card aria-label={texts.title}>
         <AccountMark {...account} />
         <h1>{account.name}</h1>
@@ -41,9 +42,18 @@ export default function PublicationCard() {
   )
 }
 
+/** Without the frame of the back office, which otherwise is around an error. */
+export function ErrorBoundary() {
+  return (
+    <Box component="main" sx={{ p: 3 }}>
+      <ScreenError />
+    </Box>
+  )
+}
+
 const Card = styled('article')({
   boxSizing: 'border-box',
-  width: '90mm',
+  width: CARD_WIDTH,
   maxWidth: '100%',
   padding: '8mm 6mm',
   background: '#fff',
@@ -53,7 +63,7 @@ const Card = styled('article')({
   textAlign: 'center',
   '& h1': { margin: '0 0 3mm', fontSize: 24, lineHeight: 1.2, overflowWrap: 'anywhere' },
   '& img': { display: 'block', margin: '0 auto', maxWidth: '100%' },
-  '& p': { margin: '1mm 0 0', fontSize: 14, lineHeight: 1.35 },
+  '& p': { margin: '1mm 0 0', fontSize: 14, lineHeight: 1.35, textWrap: 'balance' },
   '& > div img': { marginInline: 'auto' },
   '& .lead': { marginTop: '2mm', fontSize: 17, fontWeight: 700 },
   '& .address': { marginTop: '4mm', fontFamily: MONOSPACE, fontSize: 11, overflowWrap: 'anywhere' },

@@ -255,7 +255,7 @@ test('on a phone a long code of a comparison stays in one line, and the name bes
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const { username, call } = await openAccount(page, `claves largas ${mark}`, 'ROOT')
   const code = 'TRU BRP-11/2-LARGO-90'
-  const name = 'Codo roscado galvanizado 90° 1 1/2"'
+  const name = 'Codo roscado galvanizado para alta presión 90° de 1 1/2" x 3/4"'
   await call('POST', '/api/products', { code, name, basePrice: 100, categoryIds: [] })
   await addPricelist({ call }, 'Mostrador')
   await signIn(page, username, OWN_PASSWORD)
@@ -270,9 +270,22 @@ test('on a phone a long code of a comparison stays in one line, and the name bes
   await expect(link).toBeVisible()
   expect(await link.evaluate((element) => element.getClientRects().length)).toBe(1)
   const said = page.getByText(name, { exact: true })
-  expect(await said.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  expect(await said.evaluate(isWhole)).toBe(true)
   await expect(page.getByRole('row', { name: /TRU BRP/ })).toContainText('$150.00')
   await expectAccessibleInBothSchemes(page, 'a comparison on a phone')
   await expectFits(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('columnheader', { name: 'Precio base' })).toBeVisible()
+  expect(await said.evaluate(isWhole)).toBe(true)
   await page.close()
 })
+
+/** Runs in the page. Whether an element shows all of its text. */
+function isWhole({
+  scrollWidth,
+  clientWidth,
+  scrollHeight,
+  clientHeight,
+}: HTMLElement | SVGElement): boolean {
+  return scrollWidth <= clientWidth && scrollHeight <= clientHeight
+}

@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { needsAttention } from '#domain/price-comparison.ts'
 import { compareTexts } from '#web/texts/admin-compare.ts'
+import { clamped } from '../../ui/clamped.ts'
 import { formatCost, formatPercent } from '../../ui/format.ts'
 import { FIGURE } from '../../ui/grid/table-style.ts'
 import { SortCell, VirtualTable } from '../../ui/grid/virtual-table.tsx'
@@ -37,7 +38,7 @@ export function ResultsTable(props: ResultsTableProps) {
       label={texts.label}
       rows={rows}
       rowKey={({ index }) => index}
-      rowHeight={onPhone ? 108 : 52}
+      rowHeight={onPhone ? 124 : 56}
       columns={onPhone ? 4 : 7}
       head={onPhone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
       renderCells={(row) => (
@@ -63,15 +64,15 @@ function DeskHead(props: ResultsTableProps) {
     <>
       <SelectAll {...props} />
       <SortCell {...props} field="code" label={columns.code} />
-      <SortCell {...props} field="diffPct" label={columns.diffPct} width="20%" isFigure />
-      <SortCell {...props} field="basePrice" label={columns.basePrice} width="13%" isFigure />
+      <SortCell {...props} field="diffPct" label={columns.diffPct} width="14%" isFigure />
+      <SortCell {...props} field="basePrice" label={columns.basePrice} width="10%" isFigure />
       <SortCell {...props} field="systemPrice" label={columns.systemPrice} width="15%" isFigure />
       <SortCell {...props} field="targetPrice" label={columns.targetPrice} width="15%" isFigure />
       <SortCell
         {...props}
         field="requiredProfitMargit"
         label={columns.requiredProfitMargit}
-        width="13%"
+        width="11%"
         isFigure
       />
     </>
@@ -174,11 +175,11 @@ function Code({ row: { id, code } }: { row: ComparedRow }) {
   )
 }
 
-/** The product's name in one line. */
+/** The product's name in two lines: its end, often the size, tells it apart. */
 function Name({ row: { name } }: { row: ComparedRow }) {
   if (name === null) return null
   return (
-    <Box title={name} sx={{ ...SMALL, ...ELLIPSIS }}>
+    <Box title={name} sx={{ ...SMALL, ...clamped('2') }}>
       {name}
     </Box>
   )
@@ -205,7 +206,7 @@ const ACROSS = {
   width: `calc(100cqw - ${CHECK_WIDTH}px - 12px)`,
   textAlign: 'left',
 } as const
-const BELOW_NAME = { px: '4px !important', pt: '46px !important', verticalAlign: 'top !important' } as const
+const BELOW_NAME = { px: '4px !important', pt: '62px !important', verticalAlign: 'top !important' } as const
 const CHECK = { width: CHECK_WIDTH, px: '0 !important', textAlign: 'center !important' } as const
 // A plain cell in the head, because it holds a control and no heading.
 const STICKY = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' } as const

@@ -36,8 +36,17 @@ async function openLongNames(page: Page) {
     basePrice: 6_666_666_666,
     categoryIds: [motherId],
   })
+  await call('PATCH', `/api/catalogs/${shop.catalogId}`, { name: NAME })
   const [list] = await call<{ id: number }[]>('GET', '/api/pricelists')
   await call('PATCH', `/api/pricelists/${list?.id}`, { name: NAME })
+  // Below its cost.
+  await call('POST', '/api/pricelist/rules', {
+    pricelistId: list?.id,
+    computeMode: 'fixed',
+    fixedPrice: 1,
+    appliedOn: '1_product',
+    productId: shop.elbow,
+  })
   await call('PATCH', '/api/accounts/meta', { name: 'Tubos y Conexiones Providencia' })
   const items = [long, usual].map(({ id }) => ({ productId: id, quantity: 900 }))
   const placed = await page.request.post(`/api/public/${shop.permalink}/orders`, { data: { items } })
@@ -46,6 +55,7 @@ async function openLongNames(page: Page) {
     ...shop,
     username: account.username,
     categoryId: motherId ?? 0,
+    productId: long.id,
     orderId: order.id,
     pricelistId: list?.id,
   }
@@ -57,7 +67,7 @@ test.describe('on a phone', () => {
   test('a long name of the shop leaves menu and cart beside it, and crumbs show the page above', async ({
     page,
   }) => {
-    const { permalink, categoryId, pricelistId, username } = await openLongNames(page)
+    const { permalink, categoryId, productId, pricelistId, username } = await openLongNames(page)
     await page.goto(`/p/${permalink}/cy/${categoryId}`)
     const top = page.getByRole('banner')
     await expectInOneLine(
@@ -73,8 +83,21 @@ test.describe('on a phone', () => {
     await expect(price).toBeVisible()
     expect(await price.evaluateAll(cut), 'prices that are not shown whole').toEqual([])
 
-    // The name of the list is the line below the title.
+    await page.goto(`/p/${permalink}`)
+    await expect(page.getByRole('main').getByRole('link', { name: NAME, exact: true })).toBeVisible()
+    await expectFits(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/p/${permalink}/prod/${productId}`)
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+    await expectFits(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+
     await signIn(page, username, OWN_PASSWORD)
+    await page.goto('/admin')
+    await expect(page.getByRole('link', { name: `«${NAME}»` })).toBeVisible()
+    await expectFits(page)
+
+    // The name of the list is the line below the title.
     await page.goto(`/admin/pricelists/${pricelistId}/rules/add`)
     await expect(page.getByText(NAME).last()).toBeVisible()
     await expectFits(page)

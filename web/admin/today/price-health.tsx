@@ -54,7 +54,9 @@ export function PriceHealth({ health, lastOperation }: PriceHealthProps) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {figures.map(({ label, count, to }) => (
           <Box key={to} component="li" sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between' }}>
-            <TextLink to={to}>{label}</TextLink>
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <TextLink to={to}>{label}</TextLink>
+            </Box>
             <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {formatCount(count)}
             </Box>

@@ -53,7 +53,7 @@ export default function Product({ loaderData: { product, related, crumbs } }: Ro
         <div className="mx-auto w-full max-w-64 sm:max-w-md">
           <ProductPictures key={product.id} images={product.images} drawing={product.drawing} />
         </div>
-        <div>
+        <div className="min-w-0">
           <FavouriteToggle key={product.id} product={product} className="float-right -mt-1.5 -mr-2 ml-2" />
           <h1 className="text-2xl/8 font-bold wrap-anywhere">
             <UnbrokenSizes>{name}</UnbrokenSizes>

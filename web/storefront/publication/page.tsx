@@ -81,7 +81,7 @@ export default function Publication({ loaderData }: Route.ComponentProps) {
           <SectionHeading>{words.catalogs}</SectionHeading>
           <ul className="flex flex-wrap gap-2">
             {catalogs.map((catalog) => (
-              <li key={catalog.id}>
+              <li key={catalog.id} className="wrap-anywhere">
                 <ListedLink to={`/p/${alias}/c/${catalog.id}`} title={catalog.name} className="action-quiet">
                   {catalog.name}
                 </ListedLink>

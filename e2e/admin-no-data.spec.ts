@@ -94,6 +94,13 @@ test('a reseller sees the list but cannot edit it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Productos sin datos/ })).toBeVisible()
   await expect(page.getByText('Los datos maestros los completa la cuenta mayorista.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Guardar/ })).toBeHidden()
+
+  // On a phone a row says once what is missing.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const rows = page.getByRole('row').filter({ hasText: 'Nombre, precio base' })
+  await expect(page.getByRole('columnheader')).toHaveText('Clave · Falta')
+  await expect(rows.first()).toBeVisible()
+  await expect(rows.first()).not.toContainText('—')
 })
 
 test('the tools of the list: the search is synchronized, the products are saved as a file', async ({

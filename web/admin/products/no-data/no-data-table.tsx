@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
+import { clamped } from '../../ui/clamped.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatCost } from '../../ui/format.ts'
 import { FIGURE } from '../../ui/grid/table-style.ts'
@@ -44,7 +45,7 @@ export function NoDataTable({ filling, editable }: TableProps) {
           label={texts.label}
           rows={rows}
           rowKey={({ id }) => id}
-          rowHeight={fits ? 64 : editable ? 156 : 92}
+          rowHeight={fits ? 64 : editable ? 156 : 76}
           columns={fits ? 5 : 1}
           maxHeight={640}
           head={fits ? <DeskHead editable={editable} /> : <PhoneHead />}
@@ -161,11 +162,16 @@ function PhoneCells({ product, filling, editable }: CellsProps) {
           <FieldError product={product} field="basePrice" text={errors.basePrice} />
         </Stack>
       ) : (
-        <Box sx={{ color: 'text.secondary' }}>
-          {product.name ?? '—'} · {formatCost(product.basePrice)}
-        </Box>
+        <Box sx={{ ...clamped('2'), color: 'text.secondary' }}>{knownOf(product)}</Box>
       )}
     </Box>
+  )
+}
+
+/** What is missing is already said above. */
+function knownOf({ name, basePrice }: IncompleteProduct): string {
+  return [...(name === null ? [] : [name]), ...(basePrice === null ? [] : [formatCost(basePrice)])].join(
+    ' · ',
   )
 }
 

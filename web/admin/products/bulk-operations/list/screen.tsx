@@ -84,16 +84,12 @@ function Starts() {
   )
 }
 
-/** Time and user of an undo, always in two lines. */
+/** User and time of an undo. */
 function UndoneBy({ at, by }: { at: string; by: string | null }) {
-  const lines = [texts.undone(by), formatDateTime(at)]
   return (
-    <Box title={lines.join(', ')} sx={{ minWidth: 0, color: 'text.secondary' }}>
-      {lines.map((line) => (
-        <Box key={line} sx={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {line}
-        </Box>
-      ))}
+    <Box sx={{ minWidth: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <div>{texts.undone(by)}</div>
+      <div>{formatDateTime(at)}</div>
     </Box>
   )
 }
@@ -195,7 +191,7 @@ function createColumns(onUndo: (operation: Operation) => void): GridColDef<Opera
     {
       field: 'undoneAt',
       headerName: texts.columns.undo,
-      width: 140,
+      width: 176,
       sortable: false,
       cellClassName: 'wrapped',
       renderCell: ({ row }) => <Undo operation={row} onUndo={onUndo} />,

@@ -30,6 +30,9 @@ const NAMES = {
   'JA-1': 'BARRA DE APOYO 24',
   'JA-2': 'VASO P/ CAFETERA VIDRIO',
   'PI-1': 'PINZA DE PUNTA 7"',
+  'LA-1': 'LAMPARA SOLAR',
+  'LA-2': 'CABLE P/LAMPARA',
+  'LA-3': 'JABONERA VALLE',
 }
 
 let link: PublishedNames
@@ -100,3 +103,8 @@ it('a word of the trade is no typing error of another one', async () => {
 function search(query: string, index = 'products'): Promise<SearchAnswer> {
   return link.search(`${query} `, { facets: ['kind'] }, index)
 }
+
+it('answers a word whose only similar ones are another word of the trade and one with another first letter', async () => {
+  const { hits } = await search('lamparas de calle')
+  expect(hits[0]?.code).toBe('LA-1')
+})

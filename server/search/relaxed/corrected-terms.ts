@@ -213,7 +213,9 @@ function correct(
 ): Term | null {
   const closest = correctionsOf(term, vocabulary)
   const others = otherThanOfTrade(term, closest.others)
-  const similar = otherThanOfTrade(term, closest.nearest)
+  // Without any of the nearest ones the others are: a term needs an exact word.
+  const nearestAllowed = otherThanOfTrade(term, closest.nearest)
+  const similar = nearestAllowed.length > 0 ? nearestAllowed : others
   // Of equally similar words one of the trade is likelier than a name's own typing error: SERRUCHO than CERRUCHO.
   const nearest = similar.toSorted((a, b) => tradeRank(a) - tradeRank(b))
   const exact = [...new Set(nearest.map(stem))]

@@ -9,13 +9,13 @@ const BEFORE = [
   'buen(?:os|as)?(?:\\s+(?:d[ií]as?|tardes?|noches?))?',
   'muy buen(?:os|as) (?:d[ií]as?|tardes?|noches?)',
   'd[ií]as|tardes',
-  'qu[eé] (?:tal|onda)|qu[eé] hubo',
+  'qu[eé] (?:tal|onda)|qu[eé] hubo|qu[eé] precio (?:tienen?|es)(?: (?:el|la|los|las)(?=\\s))?|urgen?',
   'oiga|oye|disculpe?|disculpa|saludos|amig[oa]|jefe|joven|se[nñ]orita|don|inge|ingeniero|maestro|patr[oó]n',
   'por ?favor(?:cito)?|porfavor|porfas?|porfis|pls|plis|favor de',
   '(?:me|nos|te|le)(?=\\s)',
   'pued[eo]s?|puedes|podr[ií]as?|podr[aá]n?|ser[ií]a posible|me gustar[ií]a',
-  '(?:m[aá]nd[ae](?:me|nos|r|rme|s)?|mandar(?:me|nos)?|env[ií][ae](?:me|nos|s|r|rme)?|enviar(?:me)?|s[uú]rt[ae](?:me|nos|s)?|surt(?:es?|ir|irme)|trae(?:me|s)?|d[aá](?:me|s|r|rme)|des|d[eé]me|deme|dame)',
-  '(?:ap[aá]rt[ae](?:me|nos|s|r)?|an[oó]t[ae](?:me|nos|s)?|agr[eé]ga(?:me|s)?|p[oó]n(?:me|er)?|consigues?|vend[ea]s?|cot[ií]z[ae](?:me|nos|s|r|rme)?|cotizar(?:me)?|cot[ií]ce(?:me|nos)?|separa(?:me|s)?)',
+  '(?:m[aá]nd[ae](?:me|nos|r|rme|s)?|mandar(?:me|nos)?|env[ií][ae](?:me|nos|s|r|rme)?|enviar(?:me)?|s[uú]rt[ae](?:me|nos|s)?|surt(?:es?|ir|irme)|trae(?:me|s)?|d[aá](?:me|s|r|rme)?|des|d[eé]me|deme|dame)',
+  '(?:ap[aá]rt[ae](?:me|nos|s|r)?|an[oó]t[ae](?:me|nos|s)?|agr[eé]ga(?:me|s)?|p[oó]n(?:me|er)?|consigues?|vend[ea][sn]?|manejan?s?|trabajan?|cot[ií]z[ae](?:me|nos|s|r|rme)?|cotizar(?:me)?|cot[ií]ce(?:me|nos)?|separa(?:me|s)?)',
   // Any imperative: pásame, regálame, échame, póngame, but not the pernos of 'pernos 3/8'.
   `\\p{L}{3,}me(?=\\s+(?:${COUNT}))`,
   '(?:p[aá]s[ae]|reg[aá]l[ae]|[eé]ch[ae]|v[eé]nd[ae]|p[oó]nga|ap[uú]nt[ae])(?:me|nos)',
@@ -40,6 +40,18 @@ const END = new RegExp(`(?:^|(?<!${SIGNS})${SIGNS}+)(?:${AFTER})${SIGNS}*$`, 'iu
 /** The title of a list instead of an item: 'Pedido obra Juárez', without a number. */
 const TITLE = /^(?:pedido|lista|material|obra|cliente|entrega[r]?|para la obra|orden)\b[^\d]*$/iu
 const MAX_ROUNDS = 12
+
+/** How a message that only asks begins; an order line may also begin with an 'y' or an article, but a search for a 'te' does not. */
+const REQUEST =
+  /^[\s¡¿]*(?:hola|buen|d[ií]sculp|disculp|oig|oye|saludos|(?:me|nos)\s|quier|quisier|ne[cs]e[cs]it|ocup[oa]|busco|requier|tien|tendr|hay\s|pued|podr|m[aá]nda|env[ií]a|cu[aá]nto|qu[eé] (?:precio|tal|onda)|a c[oó]mo|cot[ií]|(?:el )?precio de|por ?fa|venden\s|manejan?\s)/iu
+
+/** A search without the greeting and the request of a message: 'hola, ¿tiene candados de 40?' asks for candados de 40. */
+export function withoutRequest(search: string): string {
+  if (!REQUEST.test(search)) return search
+  const text = withoutCourtesy(search)
+  // The blank after a finished word stays.
+  return text === '' ? search : text + (/\s$/.test(search) ? ' ' : '')
+}
 
 /** Removes greetings, requests and thanks from both ends of a part of a message. The result may be empty. */
 export function withoutCourtesy(piece: string): string {

@@ -10,6 +10,7 @@ import { withFigures } from './figures.ts'
 import { materialsFrom } from './materials.ts'
 import { belongsTo, FIXTURES } from './plumbing-fixtures.ts'
 import { amountTerm, numberTerm } from './number-terms.ts'
+import { withoutRequest } from './order-courtesy.ts'
 import { phraseTerm } from './phrase-terms.ts'
 import { samePipe } from './pipe-series.ts'
 import { otherGender } from './stem.ts'
@@ -41,7 +42,8 @@ const SHORTEST_TYPE = 3
  * Parses a search with the synonyms of the trade, or also with those of an account. Never throws; a text without
  * letters and digits has no terms.
  */
-export function readQuery(given: string, known: Synonyms = BUILT_IN_SYNONYMS): SearchQuery {
+export function readQuery(typed: string, known: Synonyms = BUILT_IN_SYNONYMS): SearchQuery {
+  const given = withoutRequest(typed)
   const text = withFigures(withFittings(given).replace(SPACED_PREPOSITION, '$1/'))
   const unfinished = unfinishedSize(text)
   const all = tokenise(text.slice(0, unfinished?.start))

@@ -85,6 +85,11 @@ describe('a search', () => {
     expect(media?.also).toEqual(expect.arrayContaining([['1/2'], ['13mm']]))
   })
 
+  it('for a verb at the beginning also asks for what does it', () => {
+    expect(term('trapear el piso').synonyms).toEqual(expect.arrayContaining([['trapeador'], ['mechudo']]))
+    expect(readQuery('pasta para soldar').terms.at(-1)?.synonyms).not.toContainEqual(['soldadora'])
+  })
+
   it.each(['cable del 12', 'cable calibre 12', 'cable #12'])('for %j prefers a gauge to any 12', (text) => {
     const term = readQuery(`${text} `).terms.at(-1)
     expect(term).toMatchObject({ primary: '12', exact: ['12cal'], also: [['12']] })

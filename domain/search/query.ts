@@ -20,6 +20,7 @@ import type { PhraseSynonyms, Synonyms } from './synonyms.ts'
 import type { Term } from './term.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
+import { toolsOfVerb } from './verbs.ts'
 import { fractionOf, wordTerm } from './word-terms.ts'
 
 export interface SearchQuery {
@@ -108,7 +109,16 @@ function synonymsOf(stems: readonly string[], index: number, known: Synonyms) {
   if (own) return own
   // Also of a word of which it is the diminutive: a sapito is a FLAPPER too.
   const others = [otherGender(word), ...wordsOfDiminutive(word)].filter((other) => other !== null)
-  return others.map((other) => synonymsAt([other], 0, known)).find((found) => found !== null) ?? null
+  const found = others.map((other) => synonymsAt([other], 0, known)).find((one) => one !== null)
+  return found ?? (index === 0 ? toolsAsSynonyms(word, known) : null)
+}
+
+/** What a verb at the beginning asks for, and synonyms of that: 'trapear el piso' finds a TRAPEADOR, and a SUAPE. */
+function toolsAsSynonyms(verb: string, known: Synonyms): PhraseSynonyms | null {
+  const tools = toolsOfVerb(verb)
+  if (tools.length === 0) return null
+  const others = tools.flatMap((tool) => [[tool], ...(synonymsAt([tool], 0, known)?.others ?? [])])
+  return { length: 1, others, mutual: [] }
 }
 
 /** The 'tipo' of 'cautín tipo lápiz', which names abbreviate (T/LAPIZ) or omit. Null unless a longer word follows. */

@@ -75,8 +75,8 @@ export function withBareAbbreviations(query: SearchQuery): SearchQuery {
   return { ...query, terms }
 }
 
-/** Letters of the shortest abbreviation of a synonym: the PORTALAMP. of a 'socket'. */
-const SHORTEST_OF_SYNONYM = 5
+/** Letters of the shortest abbreviation of a synonym: the DEST. of a 'desarmador'. */
+const SHORTEST_OF_SYNONYM = 4
 
 function abbreviatedSynonyms({ mutual = [] }: Term): string[][] {
   const words = mutual.flatMap((phrase) => (phrase.length === 1 ? phrase : []))

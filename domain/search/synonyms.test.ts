@@ -77,8 +77,9 @@ describe('one-way synonyms', () => {
   })
 
   it('are also those of a phrase that means the same, without any of its own', () => {
-    expect(standsFor('cinta métrica', [])).toEqual(theReadings('wincha'))
-    expect(standsFor('wincha', [])).not.toEqual(theReadings('cinta métrica'))
+    expect(standsFor('cinta métrica', [])).toEqual(theReadings('metro'))
+    expect(standsFor('bombillo ahorrador', [])).toEqual(theReadings('bajo consumo'))
+    expect(standsFor('bajo consumo', [])).not.toEqual(theReadings('bombillo ahorrador'))
     // A word alone has other meanings: a regleta may be a ladrillo.
     expect(standsFor('regleta', [])).not.toEqual(theReadings('extensión eléctrica'))
   })

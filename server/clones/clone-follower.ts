@@ -11,7 +11,7 @@ import type { SyncDeps } from './sync-clone.ts'
 /** The longest that a parent's change goes unnoticed while LISTEN is down. A poll is one statement over a small table. */
 const POLL_INTERVAL_MS = 3000
 /** After a write: several in a row are one poll. */
-const AFTER_WRITE_MS = 250
+const AFTER_WRITE_MS = 100
 /** Soon after the start, to resume what a killed process left unfinished. */
 const FIRST_POLL_MS = 1000
 /** Maximum age of a plan: new requests and visits change it. */

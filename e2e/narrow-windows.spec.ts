@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { linesOfText } from './lines-of-text.ts'
+import { fillAndPublish, openAccount } from './own-account.ts'
 import { untilHydrated } from './storefront-world.ts'
 
 const ELBOWS = '/p/demo-publico/search?query=codo'
@@ -26,6 +27,25 @@ test('a price takes one line of its card in every window, and a stepper covers n
       .poll(() => overlap(prices.first(), leftOfStepper), `the price below it at ${width}`)
       .toBe(false)
     await expectFits(page)
+  }
+})
+
+test('a price of millions takes one line of its card, beside or above the stepper', async ({ page }) => {
+  const account = await openAccount(page, `precios de millones ${Date.now()}`, 'ROOT')
+  const { permalink, elbow } = await fillAndPublish(account)
+  const [category] = await account.call<{ id: number }[]>('GET', '/api/categories/nested')
+  await account.call('PATCH', `/api/products/${elbow}`, { basePrice: 6_666_666.6 })
+  await page.goto(`/p/${permalink}/cy/${category?.id}`)
+  await untilHydrated(page)
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'CODO-1' })
+  const price = card.getByText('$9,999,999.90')
+  await card.getByRole('button', { name: /^Agregar/ }).click()
+  const leftOfStepper = card.getByRole('button', { name: /^Quitar .* del carrito$/ })
+  await expect(leftOfStepper).toBeVisible()
+  for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => price.evaluate(linesOfText), `lines of the price at ${width} pixels`).toBe(1)
+    await expect.poll(() => overlap(price, leftOfStepper), `the price below it at ${width}`).toBe(false)
   }
 })
 

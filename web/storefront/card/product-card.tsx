@@ -9,6 +9,9 @@ import type { PublicProduct } from '../ui/published-products.ts'
 import { useShop } from '../ui/shop.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 
+// From here on the figures have no room beside a stepper.
+const LONG_PRICE = 100_000
+
 /** Picture, name, code, price and cart button. The whole card links to the product, except for its buttons. */
 export function ProductCard({ product, priority }: { product: PublicProduct; priority: LoadPriority }) {
   const { alias } = useShop()
@@ -25,7 +28,13 @@ export function ProductCard({ product, priority }: { product: PublicProduct; pri
           </ListedLink>
         </h3>
         <p className="code">{product.code}</p>
-        <Price amount={product.salesPrice} unit={product.unit} className="product-card-price" />
+        <Price
+          amount={product.salesPrice}
+          unit={product.unit}
+          className={
+            (product.salesPrice ?? 0) < LONG_PRICE ? 'product-card-price' : 'product-card-long-price'
+          }
+        />
       </div>
       <FavouriteToggle product={product} className="product-card-favourite" />
       {/* In the corner of the picture: a stepper fits there on the narrowest phone and shifts no layout when it appears. */}

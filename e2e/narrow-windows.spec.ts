@@ -65,6 +65,12 @@ test.describe('on the narrowest phone', () => {
       await expect(page.getByRole('button', { name: 'Volver arriba' })).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect.poll(() => mostLines(bar.getByText(AMOUNT))).toBe(1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    await expect.poll(() => mostLines(bar.getByText(AMOUNT)), 'with letters of twice the size').toBe(1)
+    await expectFits(page)
   })
 
   test('the names of categories break between words only', async ({ page }) => {

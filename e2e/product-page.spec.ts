@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { expectAccessible } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
+import { expectFitsWithLargeLetters } from './large-letters.ts'
 import { signIn } from './sign-in.ts'
 import { CONTACT } from './contact.ts'
 import { asOwner, fillCart, makeProduct, PHONE, pesos } from './storefront-world.ts'
@@ -77,6 +78,7 @@ test('the page of a product offers its other sizes and products that are ordered
   await together.getByRole('button', { name: /^Agregar / }).tap()
   await expect(page.getByRole('link', { name: 'Carrito, 2 productos' })).toBeVisible()
   await expectFits(page)
+  await expectFitsWithLargeLetters(page)
   await expectAccessible(page, 'a product with what is related')
 
   await sizes.last().getByRole('link').tap()
@@ -102,6 +104,7 @@ test('the unit of a price is shown beside it, from the form to the order', async
   await expectAccessible(page, 'a product with a unit')
   await page.goto(`/p/${SHOP}/cart`)
   await expect(page.getByText(price)).toBeVisible()
+  await expectFitsWithLargeLetters(page)
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`2 × ${price}`)

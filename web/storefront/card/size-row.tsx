@@ -16,23 +16,28 @@ export function SizeRow({
   const name = productName(product)
   const { id, code, size, brand, unit, salesPrice } = product
   return (
-    <li className="flex min-h-14 items-center gap-2 px-3 py-1">
-      <ListedLink
-        to={`/p/${alias}/prod/${id}`}
-        title={name}
-        className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:underline"
-      >
-        {size && <span className="sr-only">{name}, </span>}
-        <span className="text-[0.9375rem]/5">
-          <strong className="mr-2 inline-block tabular-nums">
-            <UnbrokenSizes>{size ?? code}</UnbrokenSizes>
-          </strong>
-          {brand && <span className="text-muted">{brand}</span>}
-        </span>
-        {size && <span className="code leading-4">{code}</span>}
-      </ListedLink>
-      <Price amount={salesPrice} unit={unit} className="max-w-28 min-w-min shrink-0 text-right" />
-      <CartControl product={product} />
+    <li className="@container">
+      {/* Where letters are so large that not all fits beside each other, the control has a line of its own: as a stepper it moves nothing. */}
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-3 py-1 @2xs:flex-nowrap">
+        <ListedLink
+          to={`/p/${alias}/prod/${id}`}
+          title={name}
+          className="flex min-h-11 min-w-min flex-1 flex-col justify-center hover:underline @2xs:min-w-0"
+        >
+          {size && <span className="sr-only">{name}, </span>}
+          <span className="text-[0.9375rem]/5">
+            <strong className="mr-2 inline-block tabular-nums">
+              <UnbrokenSizes>{size ?? code}</UnbrokenSizes>
+            </strong>
+            {brand && <span className="wrap-anywhere text-muted">{brand}</span>}
+          </span>
+          {size && <span className="code leading-4">{code}</span>}
+        </ListedLink>
+        <Price amount={salesPrice} unit={unit} className="max-w-28 min-w-min shrink-0 text-right" />
+        <div className="flex justify-end @max-2xs:basis-full">
+          <CartControl product={product} />
+        </div>
+      </div>
     </li>
   )
 }

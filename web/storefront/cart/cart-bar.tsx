@@ -14,21 +14,24 @@ export function CartBar() {
   const count = countItems(cart)
   if (count === 0) return null
   return (
-    <aside aria-label={CART.title} className="min-w-0 max-sm:grow">
+    <aside aria-label={CART.title} className="min-w-0 max-sm:@container max-sm:grow">
       <Link
         to={`/p/${alias}/cart`}
         prefetch="intent"
         state={{ title: CART.title } satisfies KnownPage}
-        className="flex min-h-14 items-center gap-3 rounded-xl bg-copper px-4 text-white hover:bg-copper-deep active:bg-copper-deep sm:min-w-96"
+        className="flex min-h-14 items-center gap-3 rounded-xl bg-copper px-4 text-white @max-[9rem]:px-2 hover:bg-copper-deep active:bg-copper-deep sm:min-w-96"
       >
-        <Icon name="cart" />
+        {/* Beside very large letters the figures need its room. */}
+        <Icon name="cart" className="size-6 @max-[9rem]:hidden" />
         {/* Beside the way back up, the total of a narrow phone goes below the count. */}
         <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 py-1 tabular-nums">
           <span>{CART.bar(formatCount(count), count === 1)}</span>
-          <span className="min-w-0 text-lg/6 font-bold wrap-break-word">{formatMoney(cartTotal(cart))}</span>
+          <span className="min-w-0 text-lg/6 font-bold wrap-break-word @max-[9rem]:text-base/6">
+            {formatMoney(cartTotal(cart))}
+          </span>
         </span>
         <span className="font-semibold max-sm:sr-only">{CART.seeCart}</span>
-        <Icon name="right" className="size-5" />
+        <Icon name="right" className="size-5 @max-[9rem]:hidden" />
       </Link>
     </aside>
   )

@@ -48,22 +48,31 @@ function ProductRow({ product }: { product: Related['orderedTogether'][number] }
   const { alias } = useShop()
   const name = productName(product)
   return (
-    <li className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 p-3 sm:grid-cols-[48px_minmax(0,1fr)_auto_auto]">
-      <div className="self-start">
-        <ProductPicture image={product.images[0]} drawing={product.drawing} size="small" />
+    <li className="@container">
+      <div className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 p-3 sm:grid-cols-[48px_minmax(0,1fr)_auto_auto]">
+        <div className="self-start">
+          <ProductPicture image={product.images[0]} drawing={product.drawing} size="small" />
+        </div>
+        <ListedLink
+          to={`/p/${alias}/prod/${product.id}`}
+          title={name}
+          className="flex min-h-11 flex-col justify-center hover:underline max-sm:col-span-2"
+        >
+          <span className="text-[0.9375rem]/5 wrap-break-word">
+            <UnbrokenSizes>{name}</UnbrokenSizes>
+          </span>
+          <span className="code leading-4">{product.code}</span>
+        </ListedLink>
+        <Price
+          amount={product.salesPrice}
+          unit={product.unit}
+          className="max-sm:col-start-2 @max-2xs:col-span-2"
+        />
+        {/* Below the price where letters are so large that a stepper leaves it no room. */}
+        <div className="flex justify-end @max-2xs:col-span-2 @max-2xs:col-start-2">
+          <CartControl product={product} />
+        </div>
       </div>
-      <ListedLink
-        to={`/p/${alias}/prod/${product.id}`}
-        title={name}
-        className="flex min-h-11 flex-col justify-center hover:underline max-sm:col-span-2"
-      >
-        <span className="text-[0.9375rem]/5 wrap-break-word">
-          <UnbrokenSizes>{name}</UnbrokenSizes>
-        </span>
-        <span className="code leading-4">{product.code}</span>
-      </ListedLink>
-      <Price amount={product.salesPrice} unit={product.unit} className="max-sm:col-start-2" />
-      <CartControl product={product} />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { expectDrawing, publishDrawnProduct } from './drawn-product.ts'
+import { expectSmallDrawing, publishDrawnProduct } from './drawn-product.ts'
 import { test } from './enforce-csp.ts'
 import { expectAccessible } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
@@ -14,7 +14,7 @@ test('the cards of products show their drawings', async ({ page, request }) => {
   try {
     await signIn(page, 'mayoreo')
     await page.goto(`/admin/products?searchValue=${encodeURIComponent(name)}`)
-    await expectDrawing(page.getByRole('listitem').filter({ hasText: name }).locator('img'))
+    await expectSmallDrawing(page.getByRole('listitem').filter({ hasText: name }).locator('img'))
     await expectFits(page)
     await expectAccessible(page, 'the cards of products with drawings')
   } finally {

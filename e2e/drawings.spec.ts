@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectDrawing, publishDrawnProduct } from './drawn-product.ts'
+import { expectDrawing, expectSmallDrawing, publishDrawnProduct } from './drawn-product.ts'
 import { test } from './enforce-csp.ts'
 import { expectAccessible } from './examine.ts'
 import { callAs } from './own-publication.ts'
@@ -27,12 +27,12 @@ test('a product without a photograph is drawn on its card, its page, in the cart
     await request.post(`/api/public/${shop}/orders`, { data: { items: [{ productId, quantity: 2 }] } })
   ).json()) as { id: number }
   await page.goto(`/p/${shop}/orders/${id}`)
-  await expectDrawing(inMain(page).getByRole('listitem').locator('img').first())
+  await expectSmallDrawing(inMain(page).getByRole('listitem').locator('img').first())
   await expectAccessible(page, 'an order with drawings')
 
   await page.getByRole('button', { name: 'Repetir pedido' }).click()
   // Until then the order is still shown under the address of the cart.
   await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible()
-  await expectDrawing(inMain(page).getByRole('listitem').locator('img').first())
+  await expectSmallDrawing(inMain(page).getByRole('listitem').locator('img').first())
   await owner.delete(`/api/products/${productId}`)
 })

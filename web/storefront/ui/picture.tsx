@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { kindDrawing } from '#web/ui/kind-drawing.ts'
 
 interface Picture {
   readonly xsUrl: string
@@ -34,12 +35,13 @@ export function ProductPicture(props: {
   const { ref, isMissing, onError } = useMissingFile(image?.smUrl)
   const photo = isMissing ? null : image
   if (!photo && drawing === undefined) return <span className={`block ${SQUARE}`} />
+  const drawn = drawing !== undefined && size === 'small' ? kindDrawing(drawing) : drawing
   const picture = (
     <img
       // Otherwise the broken photograph would stay visible until the drawing is loaded.
       key={photo ? 'photo' : 'drawing'}
       ref={ref}
-      src={photo ? (size === 'large' ? photo.smUrl : photo.xsUrl) : drawing}
+      src={photo ? (size === 'large' ? photo.smUrl : photo.xsUrl) : drawn}
       {...(photo && { srcSet: `${photo.xsUrl} 320w, ${photo.smUrl} 800w`, sizes: SIZES[size] })}
       alt=""
       width="400"
@@ -65,7 +67,7 @@ export function SmallPicture({ image }: { image: string | null }) {
   return (
     <img
       ref={ref}
-      src={image}
+      src={kindDrawing(image)}
       alt=""
       width="200"
       height="200"

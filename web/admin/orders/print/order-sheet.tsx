@@ -8,6 +8,7 @@ import { pictureTexts } from '#web/texts/admin-pictures.ts'
 import { orderContactTexts } from '#web/texts/admin-order-contact.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { vatNote } from '#web/texts/vat.ts'
+import { kindDrawing } from '#web/ui/kind-drawing.ts'
 import { AccountMark } from '../../ui/account-mark.tsx'
 import { formatCount, formatDateTime, formatMoney } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
@@ -86,7 +87,7 @@ export function OrderSheet({
                   {item.unit !== null && <span className="unit">{item.unit}</span>}
                 </td>
                 <td className="picture" aria-label={pictureTexts.column}>
-                  <img src={item.image} alt="" width="40" height="40" />
+                  <img src={kindDrawing(item.image)} alt="" width="40" height="40" />
                 </td>
                 <td className="code">{item.productCode}</td>
                 <td className="name">{item.productName}</td>

@@ -19,6 +19,10 @@ test('a reseller clones a catalogue by the link of the wholesaler, and sees its 
   const { catalogId, permalink, elbow } = await fillAndPublish(wholesaler)
 
   await signIn(page, reseller.username, OWN_PASSWORD)
+  await page.goto('/admin/categories')
+  await expect(page.getByText('Todavía no hay categorías')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clonar de un proveedor' }).click()
+  await expect(page).toHaveURL(/\/admin\/clone-catalog$/)
   await page.goto('/admin/catalogs')
   await expect(page.getByText('Todavía no hay catálogos')).toBeVisible()
   await page.getByRole('link', { name: 'Clonar de un proveedor' }).click()

@@ -2,12 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import Paper from '@mui/material/Paper'
 import { ancestorIds, flattenCategoryTree } from '#domain/category-tree.ts'
-import { useIsRoot } from '#web/session/session.ts'
+import { useIsOwner, useIsRoot } from '#web/session/session.ts'
+import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { categoryTexts as texts, orderTexts } from '#web/texts/admin-categories.ts'
 import { OtherActions } from '../../ui/action-menu.tsx'
 import type { Action } from '../../ui/action-menu.tsx'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { MainButton } from '../../ui/main-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
@@ -34,6 +36,7 @@ export async function clientLoader() {
 export default function CategoryTreeScreen() {
   const tree = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()
+  const isOwner = useIsOwner()
   const [expanded, setExpanded] = useExpandedCategories()
   const all = useMemo(() => flattenCategoryTree(tree), [tree])
   const ordering = useOrdering(tree, all)
@@ -52,7 +55,13 @@ export default function CategoryTreeScreen() {
       actions={isRoot ? <RootActions onOrder={onPhone ? onOrderTop : undefined} /> : null}
     >
       {tree.length === 0 ? (
-        <Empty title={texts.empty.title} text={isRoot ? texts.empty.root : texts.empty.other} />
+        <Empty
+          title={texts.empty.title}
+          text={isRoot ? texts.empty.root : texts.empty.other}
+          action={
+            !isRoot && isOwner && <LinkButton to="/admin/clone-catalog">{catalogTexts.cloneFrom}</LinkButton>
+          }
+        />
       ) : (
         <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 } }}>
           <TreeBar

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
+import { expectFitsWithLargeLetters } from './large-letters.ts'
 import { linesOfText } from './lines-of-text.ts'
 import { expectNothingScrollsSideways } from './on-a-phone.ts'
 import { fillAndPublish, openAccount, OWN_PASSWORD } from './own-account.ts'
@@ -30,7 +31,7 @@ async function openLongNames(page: Page) {
     call('POST', '/api/products', { code, name, basePrice: 12.34, categoryIds: [motherId] })
   const long = await product(CODE, NAME)
   const usual = await product(USUAL_CODE, 'CODO 4 X 90 2 SAL. LAT. TRAS. DE 1 1/2')
-  await call('POST', '/api/products', {
+  const pump = await call('POST', '/api/products', {
     code: 'BOMBA-1',
     name: 'Bomba',
     basePrice: 6_666_666_666,
@@ -57,6 +58,7 @@ async function openLongNames(page: Page) {
     categoryId: motherId ?? 0,
     productId: long.id,
     orderId: order.id,
+    pumpId: pump.id,
     pricelistId: list?.id,
   }
 }
@@ -67,7 +69,8 @@ test.describe('on a phone', () => {
   test('a long name of the shop leaves menu and cart beside it, and crumbs show the page above', async ({
     page,
   }) => {
-    const { permalink, categoryId, productId, pricelistId, username } = await openLongNames(page)
+    const { permalink, categoryId, productId, pumpId, orderId, pricelistId, username } =
+      await openLongNames(page)
     await page.goto(`/p/${permalink}/cy/${categoryId}`)
     const top = page.getByRole('banner')
     await expectInOneLine(
@@ -96,6 +99,22 @@ test.describe('on a phone', () => {
     await page.goto('/admin')
     await expect(page.getByRole('link', { name: `«${NAME}»` })).toBeVisible()
     await expectFits(page)
+
+    await page.goto(`/admin/products/${pumpId}/edit`)
+    await expect(page.getByText('$9,999,999,999.00')).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectFits(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectFitsWithLargeLetters(page)
+    await page.goto(`/admin/orders/${orderId}`)
+    await expect(page.getByText(USUAL_CODE).first()).toBeVisible()
+    await expectFitsWithLargeLetters(page)
+    await page.goto('/admin/products/update-prices')
+    await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeVisible()
+    await expectFitsWithLargeLetters(page)
+    await page.goto('/admin/orders')
+    await expect(page.getByText('Recibido')).toBeVisible()
+    await expectFitsWithLargeLetters(page)
 
     // The name of the list is the line below the title.
     await page.goto(`/admin/pricelists/${pricelistId}/rules/add`)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
@@ -13,7 +12,7 @@ import { compareTexts } from '#web/texts/admin-compare.ts'
 import { formatCost, formatCount, formatDay, formatMoney, formatPercent } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { NARROW_TABLE } from './narrow-table.ts'
+import { NarrowTable } from './narrow-table.tsx'
 
 const texts = compareTexts.history
 const SHOWN_AT_FIRST = 10
@@ -35,7 +34,7 @@ export function Competition({ prices }: { prices: Output<typeof listCompetitorPr
   }
   return (
     <Section title={texts.title} count={formatCount(prices.length)}>
-      <Table size="small" aria-label={texts.table} sx={NARROW_TABLE}>
+      <NarrowTable label={texts.table}>
         <TableHead>
           <TableRow>
             <TableCell>{texts.columns.name}</TableCell>
@@ -70,7 +69,7 @@ export function Competition({ prices }: { prices: Output<typeof listCompetitorPr
             </TableRow>
           ))}
         </TableBody>
-      </Table>
+      </NarrowTable>
       <Typography color="textSecondary" variant="body2" sx={{ mt: 1 }}>
         {texts.help}
       </Typography>

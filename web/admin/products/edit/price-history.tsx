@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
@@ -17,7 +16,7 @@ import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PriceChange } from '../../ui/price-change.tsx'
 import { Section } from '../../ui/section.tsx'
-import { NARROW_TABLE } from './narrow-table.ts'
+import { NarrowTable } from './narrow-table.tsx'
 
 type History = Output<typeof listPriceHistory>
 
@@ -46,7 +45,7 @@ export function PriceHistory({ history, isCopy }: { history: History; isCopy: bo
         </WithoutChart>
       ) : null}
       {history.length > 0 ? (
-        <Table size="small" aria-label={texts.table} sx={NARROW_TABLE}>
+        <NarrowTable label={texts.table}>
           <TableHead>
             <TableRow>
               <TableCell>{texts.columns.change}</TableCell>
@@ -67,7 +66,7 @@ export function PriceHistory({ history, isCopy }: { history: History; isCopy: bo
               </TableRow>
             ))}
           </TableBody>
-        </Table>
+        </NarrowTable>
       ) : null}
       {hidden > 0 ? (
         <Button size="small" onClick={() => setAll(true)} sx={{ mt: 1.5 }}>

@@ -3,7 +3,6 @@ import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
@@ -18,6 +17,7 @@ import { formatMoney, formatPercent } from '../../ui/format.ts'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PriceSteps } from '../price-steps.tsx'
+import { NarrowTable } from './narrow-table.tsx'
 
 type SalesPrice = Output<typeof listSalesPrices>[number]
 
@@ -36,15 +36,10 @@ export function SalesPrices({ prices }: { prices: readonly SalesPrice[] }) {
           action={isOwner ? <LinkButton to="/admin/pricelists/add">{texts.addPricelist}</LinkButton> : null}
         />
       ) : (
-        <Table
-          size="small"
-          sx={{
-            '& .MuiTableCell-root': { px: 1, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } },
-          }}
-        >
+        <NarrowTable>
           <TableHead>
             <TableRow>
-              <TableCell>{salesPriceTexts.pricelistId}</TableCell>
+              <TableCell data-number>{salesPriceTexts.pricelistId}</TableCell>
               <TableCell>{texts.pricelist}</TableCell>
               <TableCell align="right">{texts.salesPrice}</TableCell>
               {isOwner ? (
@@ -64,7 +59,7 @@ export function SalesPrices({ prices }: { prices: readonly SalesPrice[] }) {
               )
             })}
           </TableBody>
-        </Table>
+        </NarrowTable>
       )}
     </Section>
   )
@@ -73,7 +68,9 @@ export function SalesPrices({ prices }: { prices: readonly SalesPrice[] }) {
 function PlainRow({ price: { pricelistId, pricelistName, salesPrice } }: { price: SalesPrice }) {
   return (
     <TableRow>
-      <TableCell sx={{ ...FIGURE, color: 'text.secondary' }}>{pricelistId}</TableCell>
+      <TableCell data-number sx={{ ...FIGURE, color: 'text.secondary' }}>
+        {pricelistId}
+      </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{pricelistName}</TableCell>
       <TableCell align="right" sx={{ ...FIGURE, fontWeight: 600 }}>
         {formatMoney(salesPrice)}
@@ -86,8 +83,10 @@ function PriceRows({ price }: { price: SalesPrice }) {
   const { pricelistId, pricelistName, salesPrice, markupPct } = price
   return (
     <>
-      <TableRow sx={{ '& td': { borderBottom: 0, pb: 0, verticalAlign: 'top' } }}>
-        <TableCell sx={{ ...FIGURE, color: 'text.secondary' }}>{pricelistId}</TableCell>
+      <TableRow sx={{ border: '0 !important', '& td': { borderBottom: 0, pb: 0 } }}>
+        <TableCell data-number sx={{ ...FIGURE, color: 'text.secondary' }}>
+          {pricelistId}
+        </TableCell>
         <TableCell sx={{ overflowWrap: 'anywhere' }}>
           <TextLink to={`/admin/pricelists/${pricelistId}/edit`}>{pricelistName}</TextLink>
         </TableCell>
@@ -99,7 +98,7 @@ function PriceRows({ price }: { price: SalesPrice }) {
         </TableCell>
       </TableRow>
       <TableRow>
-        <TableCell />
+        <TableCell data-number />
         <TableCell colSpan={3} sx={{ pt: 0 }}>
           <Why price={price} />
         </TableCell>

@@ -77,8 +77,10 @@ async function syncWithOffered(
   tx: Queryable,
   { clone, offered }: { clone: FollowedClone; offered: Offered },
 ): Promise<Outcome> {
-  // Read before the data: a write in between makes the clone due again.
-  const version = Math.max(1, deps.versions.current(clone.parentAccountId) ?? clone.parentVersion ?? 0)
+  // The older of both: what is cached of the prices is at least as new as the one, and of the rows as the other. A write since
+  // makes the clone due again.
+  const known = deps.versions.current(clone.parentAccountId) ?? Infinity
+  const version = Math.max(1, Math.min(known, clone.parentVersion ?? 0))
   const digests = await deps.fingerprints.now({ ...clone, ...offered })
   const { total, ...outcome } = knowsAllRows(clone, { name: offered.name, digests })
     ? await syncPrices(deps, tx, { clone, offered, digests })

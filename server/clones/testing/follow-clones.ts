@@ -8,6 +8,7 @@ import { syncDueClones } from '../clone-follower.ts'
 import { selectDueClones } from '../due-clones.ts'
 import { createParentFingerprints } from '../parent-fingerprint.ts'
 import { createRounds } from '../rounds.ts'
+import type { SyncDeps } from '../sync-clone.ts'
 
 /** A follower beside the application, as in another process over the same database. */
 export interface TestFollower {
@@ -15,6 +16,7 @@ export interface TestFollower {
   once(): Promise<void>
   /** Resolves when no clone is due and the application has received the notifications of it. Throws where one failed. */
   untilInSync(): Promise<void>
+  readonly deps: SyncDeps
   close(): Promise<void>
 }
 
@@ -30,7 +32,7 @@ export async function createTestFollower({ app, pool, imageFolder }: TestApp): P
     images: createDiskStore(imageFolder),
     log: app.log,
   }
-  return { once, untilInSync, close: () => versions.close() }
+  return { once, untilInSync, deps, close: () => versions.close() }
 
   async function once(): Promise<void> {
     await syncDueClones(deps)

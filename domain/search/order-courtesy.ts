@@ -41,7 +41,7 @@ const END = new RegExp(`(?:^|(?<!${SIGNS})${SIGNS}+)(?:${AFTER})${SIGNS}*$`, 'iu
 const TITLE = /^(?:pedido|lista|material|obra|cliente|entrega[r]?|para la obra|orden)\b[^\d]*$/iu
 const MAX_ROUNDS = 12
 
-/** How a message that only asks begins; an order line may also begin with an 'y' or an article, but a search for a 'te' does not. */
+/** How a request begins. Not all words of BEFORE: a search may be for a 'te' or a 'y'. */
 const REQUEST =
   /^[\s¡¿]*(?:hola|buen|d[ií]sculp|disculp|oig|oye|saludos|(?:me|nos)\s|quier|quisier|ne[cs]e[cs]it|ocup[oa]|busco|requier|tien|tendr|hay\s|pued|podr|m[aá]nda|env[ií]a|cu[aá]nto|qu[eé] (?:precio|tal|onda)|a c[oó]mo|cot[ií]|(?:el )?precio de|por ?fa|venden\s|manejan?\s)/iu
 

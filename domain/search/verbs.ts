@@ -1,6 +1,6 @@
 /**
- * The stems of what a verb may ask for: a cortador, a cortadora or a CORTA VIDRIO of 'cortar'. Empty for other words; some are no words,
- * and no name has them.
+ * Stems of the tools that a verb may ask for: a cortador, a cortadora or a CORTA VIDRIO for 'cortar'. Some of them are not words, and
+ * so in no name. Empty where the word is not a verb.
  */
 export function toolsOfVerb(word: string): string[] {
   const [, begin] = /^(.{2,}[aei])r$/.exec(word) ?? []

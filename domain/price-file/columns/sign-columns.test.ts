@@ -3,7 +3,7 @@ import { guessLayout } from './layout.ts'
 import { doubtPrice } from './rival-prices.ts'
 import { moveHeadersToAmounts } from './sign-columns.ts'
 
-describe('prices whose sign has a column of its own', () => {
+describe('prices whose currency sign has its own column', () => {
   it('are read where the amounts are', () => {
     const rows = moveHeadersToAmounts([
       ['LISTA DE PRECIOS 2026'],

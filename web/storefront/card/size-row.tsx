@@ -17,7 +17,7 @@ export function SizeRow({
   const { id, code, size, brand, unit, salesPrice } = product
   return (
     <li className="@container">
-      {/* Where letters are so large that not all fits beside each other, the control has a line of its own: as a stepper it moves nothing. */}
+      {/* With large letters the cart control has its own line, so that nothing moves when it becomes a stepper. */}
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-3 py-1 @2xs:flex-nowrap">
         <ListedLink
           to={`/p/${alias}/prod/${id}`}

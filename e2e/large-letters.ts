@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 
-/** Expects no sideways scrolling with letters of twice the size, and puts them back. */
+/** Expects no sideways scrolling with letters of twice the size, and restores them. */
 export async function expectFitsWithLargeLetters(page: Page): Promise<void> {
-  await setLetters(page, '32px')
+  await setLargeLetters(page)
   await expectFits(page)
-  await setLetters(page, '')
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-async function setLetters(page: Page, size: string): Promise<void> {
-  await page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize
-  }, size)
+/** Letters of twice the usual size, until the next page. */
+export async function setLargeLetters(page: Page): Promise<void> {
+  await page.evaluate(enlarge)
+}
+
+/** The same from the beginning of each page on. */
+export async function openWithLargeLetters(page: Page): Promise<void> {
+  await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${enlarge.toString()})`)
+}
+
+/** Runs in the page. */
+function enlarge(): void {
+  document.documentElement.style.fontSize = '32px'
 }

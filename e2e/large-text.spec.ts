@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
+import { openWithLargeLetters } from './large-letters.ts'
 import { signIn } from './sign-in.ts'
 
 test('a table that its reader’s size of text makes too wide becomes cards', async ({ page }) => {
@@ -7,11 +8,7 @@ test('a table that its reader’s size of text makes too wide becomes cards', as
   await signIn(page, 'mayoreo')
   await page.goto('/admin/products/bulk-operations')
   await expect(page.getByRole('grid', { name: 'Operaciones en bloque' })).toBeVisible()
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '32px'
-    })
-  })
+  await openWithLargeLetters(page)
   await page.reload()
   await expect(page.getByRole('list', { name: 'Operaciones en bloque' })).toBeVisible()
   await expect(page.getByRole('grid')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
+import { setLargeLetters } from './large-letters.ts'
 import { linesOfText } from './lines-of-text.ts'
 import { fillAndPublish, openAccount } from './own-account.ts'
 import { untilHydrated } from './storefront-world.ts'
@@ -66,9 +67,7 @@ test.describe('on the narrowest phone', () => {
     }).toPass()
     await expect.poll(() => mostLines(bar.getByText(AMOUNT))).toBe(1)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '32px'
-    })
+    await setLargeLetters(page)
     await expect.poll(() => mostLines(bar.getByText(AMOUNT)), 'with letters of twice the size').toBe(1)
     await expectFits(page)
   })
@@ -87,9 +86,7 @@ test('names and codes grow with the size of text that the reader has set', async
   const card = page.getByRole('main').getByRole('listitem').first()
   const texts = [card.getByRole('link'), card.getByText(/^COD[A-Z\d.]+$/), card.getByText(AMOUNT)]
   const before = await Promise.all(texts.map(fontSize))
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '32px'
-  })
+  await setLargeLetters(page)
   expect(await Promise.all(texts.map(fontSize))).toEqual(before.map((size) => size * 2))
   await expect.poll(() => mostLines(card.getByText(AMOUNT))).toBe(1)
 })

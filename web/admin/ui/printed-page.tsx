@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { adminTexts } from '#web/texts/admin.ts'
+import { PrintButton } from './print-button.tsx'
 
 const PAPER = {
   '@page': { size: 'letter', margin: '14mm' },
@@ -32,14 +32,7 @@ export function PrintedPage({
       <title>{`${title} · ${adminTexts.appName}`}</title>
       <Box sx={{ maxWidth: width, mx: 'auto', '@media print': { mx: 0 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2, '@media print': { display: 'none' } }}>
-          <Button
-            variant="contained"
-            color="secondary"
-            startIcon={<PrintIcon />}
-            onClick={() => window.print()}
-          >
-            {texts.print}
-          </Button>
+          <PrintButton label={texts.print} />
           <Button component={RouterLink} to={backTo} color="inherit">
             {texts.back}
           </Button>

@@ -1,8 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import type { Output } from '#contract/endpoint.ts'
@@ -15,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { formatDateTime, formatMoney } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { Page } from '../../ui/page.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
@@ -40,17 +39,7 @@ export default function PrintPricelist() {
       windowTitle={texts.windowTitle(prices.name)}
       subtitle={facts.filter((fact) => fact !== undefined).join(' · ')}
       narrow
-      actions={
-        <Button
-          className="not-printed"
-          variant="contained"
-          color="secondary"
-          startIcon={<PrintIcon />}
-          onClick={() => window.print()}
-        >
-          {texts.print}
-        </Button>
-      }
+      actions={<PrintButton label={texts.print} />}
     >
       <GlobalStyles styles={ON_PAPER} />
       <AccountMark {...account} />
@@ -120,7 +109,7 @@ const TABLE = {
 
 const ON_PAPER = {
   '@media print': {
-    'body :has(> #contenido) > :not(#contenido), #contenido nav, .not-printed': {
+    'body :has(> #contenido) > :not(#contenido), #contenido nav': {
       display: 'none !important',
     },
     '#contenido': { padding: '0 !important' },

@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { deleteSelection } from '#contract/product-selection.ts'
 import type { Session } from '../auth/authenticate.ts'
 import type { AccountVersions } from '../cache/account-versions.ts'
+import { announceLocks } from '../catalogue/product-locks.ts'
 import { storeDeletedRows } from './deleted-rows.ts'
 import { beginOperation, finishOperation } from './operation-queries.ts'
 
@@ -16,6 +17,7 @@ export async function deleteProducts(
 ): Promise<Output<typeof deleteSelection>> {
   const { accountId } = session
   return versions.writeBulk(accountId, async (tx) => {
+    await announceLocks(tx, accountId)
     // In the order of their ids, as every bulk operation locks them.
     const { rowCount: found } = await tx.query(
       'select id from products where account_id = $1 and id = any($2::bigint[]) order by id for update',

@@ -2,6 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import { joinManyRows } from '#db/join-many-rows.ts'
 import { Parameters } from '#db/parameters.ts'
 import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
+import { announceLocks } from '../catalogue/product-locks.ts'
 import { MADE, recordCreated, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { BulkRow } from './bulk-rows.ts'
 
@@ -13,6 +14,7 @@ export async function lockByKey(
   accountId: number,
   rows: readonly BulkRow[],
 ): Promise<Map<string, number>> {
+  await announceLocks(tx, accountId)
   const found = await tx.query<{ id: number; key: string }>(
     `select id, code_key as key from products
       where account_id = $1 and code_key = any ($2::text[])

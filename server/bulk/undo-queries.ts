@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/database.ts'
 import { TEXT_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
+import { announceLocks } from '../catalogue/product-locks.ts'
 import type { SkipReason } from './skip-reason.ts'
 
 /** The rows of an operation that are undone: those of these products, or all (null). */
@@ -27,6 +28,7 @@ export async function lockProductsOf(
   accountId: number,
   { operationId, productIds, mayDelete }: UndoneRows & { mayDelete: boolean },
 ): Promise<void> {
+  await announceLocks(tx, accountId)
   await tx.query(
     `select count(*) from (
        select id from products

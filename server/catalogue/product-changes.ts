@@ -34,9 +34,10 @@ export const WRITTEN_FIELDS = ['price', ...TEXT_FIELDS] as const
 /**
  * Common table expressions that write the new values of each product in a relation `changed` and record them. The
  * relation has `id`, `new_…` for each of `fields`, and, unless only the code changes, `old_…` of them and of the price.
- * Columns outside `fields` are not written: writing a name updates the sort keys of its categories.
+ * Columns outside `fields` are not written: writing a name updates the sort keys of its categories. Products that are not
+ * `locked` are written, and recorded, only where they still have the old values of `fields`.
  */
-export function writeChanges(by: ChangedBy, fields: readonly Field[]): string {
+export function writeChanges(by: ChangedBy, fields: readonly Field[], { locked = true } = {}): string {
   const written = fields.map((field) => `${COLUMNS[field]} = changed.new_${field}`)
   if (fields.includes('price')) {
     written.push(`price_updated = case when changed.new_price is distinct from changed.old_price
@@ -47,7 +48,7 @@ export function writeChanges(by: ChangedBy, fields: readonly Field[]): string {
   const updated = `moment as materialized (select clock_timestamp() as now), updated as (
        update products p set ${written.join(', ')}, ${RAISED_VERSION}
          from (select *, (select now from moment) as now from changed offset 0) as changed
-        where p.account_id = $1 and p.id = changed.id
+        where p.account_id = $1 and p.id = changed.id${locked ? '' : whereUnchanged(fields)}
      )`
   if (fields.every((field) => field === 'code')) return updated
   const texts = TEXT_FIELDS.filter((field) => fields.includes(field))
@@ -60,9 +61,17 @@ export function writeChanges(by: ChangedBy, fields: readonly Field[]): string {
                                     ${columns.join(', ')})
        select $1, ${author(by)}, ${by.isUndo ?? false}, id, (select now from moment),
               old_price, new_price${texts.map((field) => `, ${onlyIfChanged(field)}`).join('')}
-         from changed
+         from ${locked ? 'changed' : 'updated'}
         where (${before}) is distinct from (${after})
      )`
+}
+
+/** SQL: further conditions of the update; it returns what it has written. */
+function whereUnchanged(fields: readonly Field[]): string {
+  const unchanged = fields.map(
+    (field) => ` and p.${COLUMNS[field]} is not distinct from changed.old_${field}`,
+  )
+  return `${unchanged.join('')} returning changed.*`
 }
 
 /** SQL: the old and the new text; null for both where it stays, because most changes are of prices alone. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { joinManyRows } from '#db/join-many-rows.ts'
 import { writeChanges } from '../catalogue/product-changes.ts'
+import { tryToBeAlone } from '../catalogue/product-locks.ts'
 import type { FollowedClone } from './clone-queries.ts'
 import { IS_SOURCE_OF_COPY, MANY } from './product-sql.ts'
 import type { PricedParents } from './product-sql.ts'
@@ -24,13 +25,7 @@ export async function followPrices(
 ): Promise<number> {
   const values = [accountId, catalogId, ids, prices]
   if (ids.length > MANY) await joinManyRows(tx)
-  // In the order of ids, as bulk operations do, so that the two never deadlock.
-  await tx.query(
-    `select from products
-      where account_id = $1 and id in (select product_id from (${DIFFERENT}) as different)
-      order by id for no key update`,
-    values,
-  )
+  if (!(await tryToBeAlone(tx, accountId))) await lockInOrder(tx, values)
   const { rows } = await tx.query<{ synced: number }>(
     `with synced as materialized (${DIFFERENT}), changed as (
        select own.id, own.base_price as old_price, synced.price as new_price
@@ -38,7 +33,7 @@ export async function followPrices(
          join products own on own.account_id = $1 and own.id = synced.product_id
         where own.base_price is not distinct from synced.old_price and own.base_price is distinct from synced.price
           and ${IS_SOURCE_OF_COPY}
-     ), ${writeChanges({}, ['price'])}, mirrored as (
+     ), ${writeChanges({}, ['price'], { locked: false })}, mirrored as (
        update clone_products mirror set base_price = synced.price
          from synced
         where mirror.account_id = $1 and mirror.catalog_id = $2 and mirror.parent_id = synced.parent_id
@@ -48,4 +43,14 @@ export async function followPrices(
     values,
   )
   return rows[0]!.synced
+}
+
+/** As bulk operations do, so that the two never deadlock. */
+async function lockInOrder(tx: Queryable, values: unknown[]): Promise<void> {
+  await tx.query(
+    `select from products
+      where account_id = $1 and id in (select product_id from (${DIFFERENT}) as different)
+      order by id for no key update`,
+    values,
+  )
 }

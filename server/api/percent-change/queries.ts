@@ -6,6 +6,7 @@ import { Parameters } from '#db/parameters.ts'
 import { MAX_PRICE } from '#domain/limits.ts'
 import { branchOf } from '../../catalogue/branch-of.ts'
 import { writeChanges } from '../../catalogue/product-changes.ts'
+import { announceLocks } from '../../catalogue/product-locks.ts'
 import { likePatterns } from '../../catalogue/search-text.ts'
 import type { PercentChange, ProductFilter } from './read-change.ts'
 
@@ -113,6 +114,7 @@ export async function lockSelected(
   accountId: number,
   change: PercentChange,
 ): Promise<Selected> {
+  await announceLocks(tx, accountId)
   const parameters = new Parameters(accountId)
   const { branch, condition, newPrice } = selectionOf(parameters, change)
   const { rows } = await tx.query<Selected>(

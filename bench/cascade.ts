@@ -69,34 +69,45 @@ for (let round = 0; round < ROUNDS; round++) {
 
 const pages = await pagesOf(links)
 const reader = readPages(pages)
-await reader.during(sleep(2000))
-const quiet = await reader.during(sleep(QUIET_SECONDS * 1000))
-const busyMs = { own: 0, all: 0 }
-const busy = await reader.during(
-  (async () => {
-    const start = performance.now()
-    busyMs.own = await timed(() => changeAllPrices(2))
+const quiet = { answered: 0, ms: 0 }
+const busy = { answered: 0, ms: 0, slowest: 0 }
+const withVisitors = [] as number[]
+await reader.during(() => sleep(2000))
+// Before and after each change, because machines get faster and slower within minutes.
+for (let round = 0; round <= ROUNDS; round++) {
+  const before = await reader.during(() => sleep(QUIET_SECONDS * 1000))
+  quiet.answered += before.answered
+  quiet.ms += before.ms
+  if (round === ROUNDS) break
+  const meanwhile = await reader.during(async () => {
+    await changeAllPrices(2 + round / 10)
     await untilAllInSync(pool)
-    busyMs.all = performance.now() - start
-  })(),
-)
+  })
+  withVisitors.push(meanwhile.ms)
+  busy.answered += meanwhile.answered
+  busy.ms += meanwhile.ms
+  busy.slowest = Math.max(busy.slowest, meanwhile.slowest)
+  await pool.query('vacuum products, clone_products')
+  await sleep(REST_MS)
+}
 reader.stop()
+const perSecond = ({ answered, ms }: { answered: number; ms: number }) => (answered * 1000) / ms
 
 console.log(`${clones} clones of ${PRODUCTS} products in ${TIERS.length} tiers, ${ROUNDS} rounds, medians`)
 console.table({
   "the top's own bulk update (ms)": median(times.own).toFixed(0),
   'until all clones have it (ms)': median(times.all).toFixed(0),
-  'the same with visitors (ms)': busyMs.all.toFixed(0),
-  'pages a second before': quiet.perSecond.toFixed(0),
-  'pages a second meanwhile': busy.perSecond.toFixed(0),
+  'the same with visitors (ms)': median(withVisitors).toFixed(0),
+  'pages a second before and after': perSecond(quiet).toFixed(0),
+  'pages a second meanwhile': perSecond(busy).toFixed(0),
   'slowest page meanwhile (ms)': busy.slowest.toFixed(0),
   'bytes of an own product, with its prices, changes and links': (bytesOfOne / PRODUCTS).toFixed(0),
   'bytes of a copy, with its mirror': ((bytesOfAll - bytesOfOne) / (clones * PRODUCTS)).toFixed(0),
   'memory of the server, most (MB)': (await server.usage()).peakMegabytes.toFixed(0),
 })
 verdict('all clones / own bulk update', { ratio: median(times.all) / median(times.own), limit: LIMITS.all })
-verdict('pages meanwhile / before', {
-  ratio: busy.perSecond / quiet.perSecond,
+verdict('pages meanwhile / before and after', {
+  ratio: perSecond(busy) / perSecond(quiet),
   limit: LIMITS.reads,
   atLeast: true,
 })
@@ -196,11 +207,11 @@ function readPages(paths: readonly string[]) {
     counts.slowest = Math.max(counts.slowest, ms)
   })
   return {
-    during: async (work: Promise<unknown>) => {
+    during: async (work: () => Promise<unknown>) => {
       Object.assign(counts, { answered: 0, slowest: 0 })
-      const ms = await timed(() => work)
+      const ms = await timed(work)
       if (counts.failed > 0) throw new Error(`${counts.failed} pages were not answered`)
-      return { perSecond: (counts.answered * 1000) / ms, slowest: counts.slowest }
+      return { ...counts, ms }
     },
     stop: () => running.stop(),
   }

@@ -60,7 +60,7 @@ test('a tap on a suggestion opens the product, Enter the results, and leaving th
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados de «codo»' })).toBeVisible()
   await expect(page).toHaveURL(/\/search\?query=codo$/)
   await expect(box).toHaveValue('codo')
-  await expect(page.getByText(/^48 de [\d,]+ productos$/)).toBeVisible()
+  await expect(page.getByText(/^24 de [\d,]+ productos$/)).toBeVisible()
   const found = page.getByRole('main').getByRole('heading', { level: 3 })
   await expect(found.first()).toHaveText(/codo/i)
 
@@ -103,31 +103,31 @@ test('all results are reached by loading more, the address has the number of pag
   await page.goto(`/p/${SHOP}/cart`)
   await searchFor(page, 'codo')
   const products = page.getByRole('main').getByRole('heading', { level: 3 })
-  await expect(products).toHaveCount(48)
+  await expect(products).toHaveCount(24)
   const before = await products.allInnerTexts()
   const more = page.getByRole('link', { name: 'Cargar más' })
   await expect(more).toHaveAttribute('href', `/p/${SHOP}/search?query=codo&pages=2`)
   await more.focus()
   await more.press('Enter')
-  await expect(products).toHaveCount(96)
-  expect((await products.allInnerTexts()).slice(0, 48), 'what was there stays').toEqual(before)
-  await expect(products.nth(48).getByRole('link'), 'the keyboard goes on with the new ones').toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: /^96 de [\d,]+ productos$/ })).toBeVisible()
+  await expect(products).toHaveCount(48)
+  expect((await products.allInnerTexts()).slice(0, 24), 'what was there stays').toEqual(before)
+  await expect(products.nth(24).getByRole('link'), 'the keyboard goes on with the new ones').toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^48 de [\d,]+ productos$/ })).toBeVisible()
   await expect(page).toHaveURL(/\/search\?query=codo&pages=2$/)
   await expectAccessible(page, 'more results')
   expect(views, 'more results are no further view').toEqual([`{"path":"/p/${SHOP}/search?query=codo"}`])
 
-  const distant = products.nth(80)
+  const distant = products.nth(45)
   await distant.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(5000)
+  expect(place).toBeGreaterThan(2500)
   const name = await distant.innerText()
   await distant.getByRole('link').click()
   // Not by the heading alone: a slow page shows its title before the address changes.
   await expect(page).toHaveURL(/\/prod\/\d+/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
-  await expect(products).toHaveCount(96)
+  await expect(products).toHaveCount(48)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   await page.goBack()
   await expect(page, 'one step back leads out of the results').toHaveURL(/\/cart$/)
@@ -135,9 +135,9 @@ test('all results are reached by loading more, the address has the number of pag
   // Opened by its address, the page shows as many results, with the requested product first.
   await page.goto(`/p/${SHOP}/search?query=codo&id=${wanted.id}&pages=2`)
   await expect(products.first()).toHaveText(wanted.name)
-  await expect(page.getByText(/^96 de [\d,]+ productos$/)).toBeVisible()
+  await expect(page.getByText(/^48 de [\d,]+ productos$/)).toBeVisible()
   await more.click()
-  await expect(page.getByText(/^144 de [\d,]+ productos$/)).toBeVisible()
+  await expect(page.getByText(/^72 de [\d,]+ productos$/)).toBeVisible()
   await expect(products.first()).toHaveText(wanted.name)
 })
 
@@ -148,14 +148,14 @@ test('when further results cannot be loaded, those on screen stay, and another t
   await untilRemembered(page, 'codo')
   const products = page.getByRole('main').getByRole('heading', { level: 3 })
   const more = page.getByRole('link', { name: 'Cargar más' })
-  await expect(products).toHaveCount(48)
+  await expect(products).toHaveCount(24)
   await page.route('**/1/indexes/products/query?*', (route) => route.abort(), { times: 1 })
   await more.click()
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar más productos')
-  await expect(products).toHaveCount(48)
+  await expect(products).toHaveCount(24)
   await expectAccessible(page, 'further results that failed')
   await more.click()
-  await expect(products).toHaveCount(96)
+  await expect(products).toHaveCount(48)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -166,7 +166,7 @@ test('results without some words of the search name these words', async ({ page 
   await page.route(search, async (route) => {
     if (!route.request().postData()?.includes('fino')) return route.continue()
     // The provider's response when no product has all words.
-    const requests = [{ indexName: 'products', query: 'codo', hitsPerPage: 48 }]
+    const requests = [{ indexName: 'products', query: 'codo', hitsPerPage: 24 }]
     const response = await route.fetch({ postData: JSON.stringify({ requests }) })
     const { results } = (await response.json()) as { results: Record<string, unknown>[] }
     const queryAfterRemoval = 'codo <em>de oro</em> 3/4 <em>fino</em>'
@@ -181,7 +181,7 @@ test('results without some words of the search name these words', async ({ page 
 
   await page.unroute(search)
   await page.goto(`/p/${SHOP}/search?query=codo`)
-  await expect(page.getByText(/^48 de [\d,]+ productos$/)).toBeVisible()
+  await expect(page.getByText(/^24 de [\d,]+ productos$/)).toBeVisible()
   await expect(page.getByText(/^Sin «/)).toHaveCount(0)
   await page.goto(`/p/${SHOP}/search?query=codo+zzqx`)
   await expect(page.getByText(/^Sin «zzqx»: [\d,]+ resultados$/)).toBeVisible()
@@ -316,7 +316,7 @@ test('a search opened by its address has its results before any script, and is n
     await route.continue()
   })
   for (const [query, count] of [
-    ['query=codo', 48],
+    ['query=codo', 24],
     ['query=codo+cobre&view=list&size=1%2F2%22', 1],
     ['query=zzqx', 0],
     ['query=codo&brand=Nadie', 0],

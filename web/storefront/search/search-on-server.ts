@@ -5,7 +5,7 @@ import { callOnServer } from '#web/api/call-on-server.ts'
 import { sendContext } from '#web/api/send-context.ts'
 import { findResults, narrowingOf } from './find-results.ts'
 import type { ResultCalls } from './find-results.ts'
-import { wantedPages } from './load-results.ts'
+import { HITS_PER_PAGE, wantedPages } from './load-results.ts'
 import { readNarrowed } from './narrowing/narrowing.ts'
 import { resultIds } from './order-results.ts'
 import { readChips, readQuantity } from './read-chips.ts'
@@ -13,7 +13,6 @@ import { createSearchProvider } from './provider/search-provider.ts'
 import { queryOf, shownResults } from './shown-results.ts'
 import type { PlainResults, Searched } from './shown-results.ts'
 
-const HITS_PER_PAGE = 48
 // No host has this name.
 const HERE = 'here'
 

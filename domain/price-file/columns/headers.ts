@@ -1,4 +1,5 @@
-import { fold } from '../../search/fold.ts'
+import { headerKey } from './header-key.ts'
+import { withoutPeriod } from './header-periods.ts'
 
 /** The content of a column. `price` is the base price or, in a comparison, the competitor's price (priceGrp1). */
 export type Field = 'code' | 'name' | 'description' | 'unit' | 'brand' | 'barcode' | 'category' | 'price'
@@ -87,7 +88,7 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
   ['price', COST_WORD],
   [
     'price',
-    /^((net|unit|dealer|wholesale|list) )?price\b|^(nuevo )?(precio|p) (de )?(compra|prov(eedor)?|dist(ribuidor)?|net[oa]|unitario|lista|may(oreo)?|con desc(uento)?|c desc(uento)?)\b|^(distribuidor|neto|mayoreo|p ?u)$/,
+    /^((net|unit|dealer|wholesale|list) )?price\b|^(nuevo )?(precio|p) (de )?(compra|prov(eedor)?|dist(ribuidor)?|net[oa]|unitario|lista|may(oreo)?|(con|c) (desc(uento)?|dto))\b|^(distribuidor|neto|mayoreo|p ?u)$/,
   ],
   [
     'price',
@@ -97,7 +98,7 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
 
 /** Old prices, other kinds of price, dates and discounts: not the price of the list. */
 const NO_PRICE =
-  /\b(ant|anterior|antes|viejo|fecha|cambio|(?<!\b(con|c) )(descuento|desc|dto)|oferta|moneda|old)\b/
+  /\b(ant|anterior|antes|ayer|viejo|fecha|cambio|(?<!\b(con|c) )(descuento|desc|dto)|oferta|moneda|old)\b/
 
 /** What the goods cost, where other columns say what they are sold for. */
 const COST = new RegExp(
@@ -106,6 +107,35 @@ const COST = new RegExp(
 
 /** What the goods are sold for. */
 const SALES_PRICE = /\b(venta|vta|pventa|pvp|publico|pub|menudeo|mostrador|sugerido|retail)\b/
+
+/**
+ * Less likely than another header of the same rank to be what the reseller pays for a piece: the price of a box, on credit, in
+ * dollars, before the discount, or of those who buy little.
+ */
+const LESS_LIKELY =
+  /\b(caja|cja|master|inner|paq(uete)?|bulto|rollo|tarima|envase|credito|lista|minorista|menor|menudeo|publico|pub|sugerido|usd|dolares|dlls?)\b/
+
+/** Whether of several headers of prices this is one of the less likely. */
+export function isLessLikelyCost(header: string): boolean {
+  return LESS_LIKELY.test(headerKey(header))
+}
+
+/** What somebody pays for the goods, rather than their list price. */
+const OWN_PRICE =
+  /\b(mayor(eo|ista)?|dist(ribuidor)?|net[oa]s?|desc(uento)?|dto|especial|contado|clientes?|tu|su|costo|final|compra)\b/
+const LIST_PRICE = /\blista\b/
+
+/** Whether a header says that a column may hold what the reseller pays, where another one has higher prices. */
+export function mayBeOwnPrice(header: string): boolean {
+  const key = headerKey(header)
+  return OWN_PRICE.test(key) && !NO_PRICE.test(key)
+}
+
+/** Whether a header names the prices before a discount. */
+export function isListHeader(header: string): boolean {
+  const key = headerKey(header)
+  return LIST_PRICE.test(key) && !OWN_PRICE.test(key)
+}
 
 /** Whether a header names a cost rather than any price. */
 export function isCostHeader(header: string): boolean {
@@ -145,8 +175,10 @@ export function matchHeader(header: string, priceField: PriceField): HeaderMatch
   if (accepted === 'priceGrp1') return []
   // What is left of '$' when signs are ignored says nothing.
   const key = /^\s*\$\s*$/.test(header) ? 'pesos' : headerKey(header)
+  const timeless = withoutPeriod(key)
   const guesses = GUESSED.flatMap(([field, pattern], index): HeaderMatch[] => {
-    if (!pattern.test(key) || (field === 'price' && NO_PRICE.test(key))) return []
+    const isMatch = pattern.test(key) || (field === 'price' && pattern.test(timeless))
+    if (!isMatch || (field === 'price' && NO_PRICE.test(key))) return []
     // '% Desc.' is a discount.
     if (field === 'name' && header.includes('%')) return []
     return [{ field, rank: index + 2 }]
@@ -154,11 +186,4 @@ export function matchHeader(header: string, priceField: PriceField): HeaderMatch
   return accepted === null
     ? guesses
     : [{ field: accepted, rank: 0 }, ...guesses.filter(({ field }) => field !== accepted)]
-}
-
-/** The normalised header for comparisons: lower case, without accents, punctuation as one blank. */
-export function headerKey(header: string): string {
-  return fold(header)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

@@ -98,6 +98,16 @@ describe('guessLayout', () => {
     ['Clave|Producto|Precio anterior|Nuevo precio', 3],
     ['Material|Texto breve de material|Precio lista 2026', 2],
     ['Item #|Item description|Price', 2],
+    ['Clave|Producto|Precio 2025|Precio 2026', 3],
+    ['Clave|Producto|Precio|Precio nuevo', 3],
+    ['Clave|Producto|Costo|Costo nuevo', 3],
+    ['Clave|Producto|Nuevo precio|Mayoreo|Precio', 2],
+    ['Clave|Producto|Mayoreo nov-2026|Mayoreo dic-2026', 3],
+    ['Clave|Producto|P. Lista|Dto|P. c/dto', 4],
+    ['Clave|Producto|Precio caja|Precio pieza', 3],
+    ['Clave|Producto|Precio crédito|Precio contado', 3],
+    ['Clave|Producto|Precio minorista|Precio mayorista', 3],
+    ['Clave|Producto|Precio lista|Precio neto', 3],
   ])('distinguishes costs from sales prices: %s', (header, price) => {
     const names = header.split('|')
     const body = Array.from({ length: 30 }, (_, n) => [
@@ -107,6 +117,24 @@ describe('guessLayout', () => {
     ])
     const { columns } = guessLayout([names, ...body], 'basePrice')
     expect(columns).toMatchObject({ code: 0, name: 1, price })
+  })
+
+  it('takes newer prices for the price unless most products have none', () => {
+    const priceOf = (...cells: string[]) =>
+      guessLayout(
+        [['Clave', 'Precio', 'Precio nuevo'], ...Array.from({ length: 30 }, (_, n) => [`A${n}`, ...cells])],
+        'basePrice',
+      ).columns.price
+    expect(priceOf('15.50', '16.25')).toBe(2)
+    expect(priceOf('15.50', '')).toBe(1)
+  })
+
+  it('finds a header of years, which are no amounts', () => {
+    const rows = [
+      ['Clave', 'Nombre', '2025', '2026'],
+      ['A1', 'Codo', '5.25', '6.25'],
+    ]
+    expect(guessLayout(rows, 'basePrice')).toMatchObject({ headerRow: 0, columns: { code: 0, name: 1 } })
   })
 
   it('takes no column of names for the key, whatever its header may mean', () => {

@@ -1,6 +1,7 @@
 import { cellText } from '../cells/cells.ts'
 import { guessColumnsByContent, MAX_BLANK_KEYS } from './content.ts'
-import { NO_COLUMNS, acceptedField, isCostHeader, matchHeader } from './headers.ts'
+import { isNewer } from './header-periods.ts'
+import { NO_COLUMNS, acceptedField, isCostHeader, isLessLikelyCost, matchHeader } from './headers.ts'
 import type { Columns, Field, PriceField } from './headers.ts'
 import { isRowOf, tableOf } from './side-tables.ts'
 import type { PriceAdjustment } from '../cells/price-adjustment.ts'
@@ -42,6 +43,8 @@ const MIN_WORDS_OF_NAME = 3
 /** A header row may also have a discount or the rate of the dollar; a row of data has as many numbers as fields. */
 const MAX_HEADER_NUMBERS = 1 / 3
 const NUMBER = /^[^\p{L}\d]*\d[\d.,\s]*[^\p{L}\d]*$/u
+/** The header of that year's prices. */
+const YEAR = /^\s*20\d\d\s*$/
 
 /**
  * Guesses the layout of a file (bulk.md §2): the header row, below any title lines, by its names; without a header, the
@@ -102,7 +105,7 @@ export function columnNames(rows: readonly (readonly string[])[], headerRow: num
 function findHeaderRow(rows: readonly (readonly string[])[], priceField: PriceField): number | null {
   let best: { row: number; score: number } | null = null
   for (const [row, cells] of rows.slice(0, MAX_TITLE_ROWS).entries()) {
-    const numbers = cells.filter((cell) => NUMBER.test(cell)).length
+    const numbers = cells.filter((cell) => NUMBER.test(cell) && !YEAR.test(cell)).length
     const matches = cells
       .map((cell) => matchHeader(cell, priceField)[0])
       .filter((match) => match !== undefined)
@@ -132,7 +135,10 @@ function columnsOfHeader(
     .flatMap((header, column) => matchHeader(header, priceField).map((match) => ({ ...match, column })))
   const blanks = blankShare(sample.filter((row) => isRowOf(row, table)))
 
-  /** No key with many blanks, nor a guessed one of whole phrases; the cost before any price that the goods are sold for. */
+  /**
+   * No key with many blanks, nor a guessed one of whole phrases; no price that a newer one replaces, and the cost before any
+   * price that the goods are sold for.
+   */
   function suited<C extends { column: number; rank: number }>(
     field: Field,
     found: readonly C[],
@@ -142,11 +148,25 @@ function columnsOfHeader(
         ({ column, rank }) =>
           blanks(column) <= MAX_BLANK_KEYS && (rank === 0 || !holds(sample, column, isPhrase)),
       )
-    if (field !== 'price' || priceField !== 'basePrice') return found
-    const costs = found.filter(
+    if (field !== 'price') return found
+    const newest = withoutOlder(found)
+    if (priceField !== 'basePrice') return newest
+    const costs = newest.filter(
       ({ column }) => isCostHeader(names[column] ?? '') && blanks(column) <= MAX_BLANK_COSTS,
     )
-    return costs.length > 0 ? costs : found
+    return costs.length > 0 ? costs : newest
+  }
+
+  /** Without 'Precio 2025' beside 'Precio 2026', which is as likely as the likelier of both. */
+  function withoutOlder<C extends { column: number; rank: number }>(found: readonly C[]): readonly C[] {
+    const isOlder = (one: C, other: C): boolean =>
+      isNewer(names[other.column] ?? '', names[one.column] ?? '') && blanks(other.column) <= MAX_BLANK_COSTS
+    return found
+      .filter((one) => !found.some((other) => isOlder(one, other)))
+      .map((one) => ({
+        ...one,
+        rank: Math.min(one.rank, ...found.filter((other) => isOlder(other, one)).map(({ rank }) => rank)),
+      }))
   }
 
   const columns = { ...NO_COLUMNS }
@@ -157,7 +177,9 @@ function columnsOfHeader(
       candidates.filter((candidate) => candidate.field === field && !assigned.includes(candidate.column)),
     )
     const bestRank = Math.min(...free.map((candidate) => candidate.rank))
-    const ties = free.filter((candidate) => candidate.rank === bestRank).map((candidate) => candidate.column)
+    const best = free.filter((candidate) => candidate.rank === bestRank).map((candidate) => candidate.column)
+    const likelier = best.filter((column) => !isLessLikelyCost(names[column] ?? ''))
+    const ties = field === 'price' && priceField === 'basePrice' && likelier.length > 0 ? likelier : best
     columns[field] = ties.length > 1 ? mostDistinct(sample, ties) : (ties[0] ?? null)
   }
   for (const field of ['unit', 'barcode'] as const) {

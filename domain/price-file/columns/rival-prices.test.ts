@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import { guessLayout } from './layout.ts'
 import { rivalPrices } from './rival-prices.ts'
 
+const SEARCH = { priceField: 'basePrice', today: '2026-11-29' } as const
+
 function rivalsOf(header: string[] | null, cells: (n: number) => string[]) {
   const body = Array.from({ length: 30 }, (_, n) => [`A-${n}`, `Codo de cobre ${n}`, ...cells(n)])
   const rows = header === null ? body : [['Clave', 'Nombre', ...header], ...body]
   const layout = guessLayout(rows, 'basePrice')
-  return { price: layout.columns.price, rivals: rivalPrices(rows, layout, 'basePrice') }
+  return { price: layout.columns.price, rivals: rivalPrices(rows, layout, SEARCH) }
 }
 
 const two = (n: number) => [`${n + 1}.50`, `${n * 10 + 7}.25`]
@@ -37,6 +39,42 @@ it.each([
   ['an older price', ['Precio lista', 'Precio lista anterior']],
 ])('the better header has no rival: %s', (_what, header) => {
   expect(rivalsOf(header, two)).toEqual({ price: 2, rivals: [] })
+})
+
+it.each([
+  ['the last year', ['Precio 2026', 'Precio 2025']],
+  ['the price before the new one', ['Precio nuevo', 'Precio']],
+])('prices that are in force have no rival in the older ones: %s', (_what, header) => {
+  expect(rivalsOf(header, two)).toEqual({ price: 2, rivals: [] })
+})
+
+it.each([
+  ['not yet in force', ['Precio 2027', 'Precio 2026']],
+  ['of another month than today', ['Precio desde 01/12/2026', 'Precio desde 01/11/2026']],
+  ['beside the current ones', ['Precio nuevo', 'Precio actual']],
+  ['of a year, beside those of no time', ['Precio', 'Precio 2026']],
+])('new prices and older ones are rivals where it is not clear which count: %s', (_what, header) => {
+  expect(rivalsOf(header, two)).toEqual({ price: 2, rivals: [3] })
+})
+
+it('newer prices of some products only are rivals of the older ones', () => {
+  const some = (share: number) => (n: number) => [`${n + 1}.50`, n < 30 * share ? `${n + 2}.50` : '']
+  expect(rivalsOf(['Precio', 'Precio nuevo'], some(0.2))).toEqual({ price: 2, rivals: [3] })
+  expect(rivalsOf(['Precio', 'Precio nuevo'], some(0.7))).toEqual({ price: 3, rivals: [2] })
+  expect(rivalsOf(['Precio', 'Nuevo'], (n) => [`${n + 1}.50`, n < 5 ? 'NUEVO' : '']).rivals).toEqual([])
+})
+
+it('lower prices are rivals where their header, or that of the higher ones, says that they may be the cost', () => {
+  const beside = (header: string[], share = 0.8) =>
+    rivalsOf(header, (n) => [`${n * 10 + 7}.25`, ((n * 10 + 7.25) * share).toFixed(2)]).rivals
+  expect(beside(['Precio', 'Mayoreo'])).toEqual([3])
+  expect(beside(['Precio lista', 'Su precio'])).toEqual([3])
+  expect(beside(['Precio de lista', 'Precio de contado'])).toEqual([3])
+  expect(beside(['Precio lista', 'Nivel 2'])).toEqual([3])
+  expect(beside(['Precio', 'Mayoreo'], 1.2)).toEqual([])
+  expect(beside(['Precio', 'Nivel 2'])).toEqual([])
+  expect(beside(['Precio', 'Descuento'])).toEqual([])
+  expect(beside(['Costo', 'Precio mayoreo'], 1.2)).toEqual([])
 })
 
 it('a column with the same prices, one of hardly any, and one of words are no rivals', () => {

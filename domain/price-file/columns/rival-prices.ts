@@ -1,5 +1,13 @@
 import { cellText } from '../cells/cells.ts'
-import { isCostHeader, isNoPriceHeader, isSalesHeader, matchHeader } from './headers.ts'
+import { areInForce, areOfTwoTimes, isNewer } from './header-periods.ts'
+import {
+  isCostHeader,
+  isListHeader,
+  isNoPriceHeader,
+  isSalesHeader,
+  matchHeader,
+  mayBeOwnPrice,
+} from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
 import { isRowOf, tableOf } from './side-tables.ts'
@@ -16,6 +24,14 @@ const MIN_DECIMALS = 0.3
 const MIN_COST_SHARE = 0.2
 /** From this share of equal prices on, two columns count as equal. */
 const SAME_PRICES = 0.9
+/** Least share of filled rows for newer prices that replace older ones without a question. */
+const NEARLY_ALL = 0.9
+
+/** What a price is looked for, and on which day ('2026-11-29'). */
+export interface PriceSearch {
+  readonly priceField: PriceField
+  readonly today: string
+}
 
 export type PriceDoubt = 'severalColumns' | 'noneNamed'
 
@@ -23,21 +39,21 @@ export type PriceDoubt = 'severalColumns' | 'noneNamed'
 export function doubtPrice(
   rows: readonly (readonly string[])[],
   layout: Layout,
-  priceField: PriceField,
+  search: PriceSearch,
 ): PriceDoubt | null {
-  if (rivalPrices(rows, layout, priceField).length === 0) return null
+  if (rivalPrices(rows, layout, search).length === 0) return null
   return layout.columns.price === null ? 'noneNamed' : 'severalColumns'
 }
 
 /**
  * The columns that may be the price as well as the one that was guessed, and hold other prices: only the user knows which one
- * it is. Their headers are as likely, or missing, or the chosen header is of a sales price and the other column may be the
- * cost. Where none was guessed, the columns of amounts.
+ * it is. Their headers are as likely, or missing; or the other column has lower amounts, and may be the cost; or it has prices
+ * of another time, and it is not clear that the chosen ones replace them. Where none was guessed, the columns of amounts.
  */
 export function rivalPrices(
   rows: readonly (readonly string[])[],
   { headerRow, columns }: Layout,
-  priceField: PriceField,
+  { priceField, today }: PriceSearch,
 ): number[] {
   const { price } = columns
   const table = tableOf(rows[headerRow ?? -1] ?? [], price)
@@ -52,14 +68,19 @@ export function rivalPrices(
 
   function isRival(column: number): boolean {
     const other = readColumn(data, column)
+    const [name, otherName] = [header?.[price ?? -1] ?? '', header?.[column] ?? '']
+    if (header !== null && isNewer(otherName, name) && hasPrices(other)) return true
     if (!isOfPrices(other, data.length) || (header === null && other.decimals < MIN_DECIMALS)) return false
     if (chosen === null) return true
     if (isSame(chosen.prices, other.prices)) return false
     if (header === null || price === null) return true
-    const [name, otherName] = [header[price] ?? '', header[column] ?? '']
+    if (header !== null && areOfTwoTimes(name, otherName)) {
+      const isReplaced = isNewer(name, otherName) && areInForce(name, otherName, today)
+      return !isReplaced || chosen.filled < data.length * NEARLY_ALL
+    }
     return (
       isAlike(name, otherName, priceField) ||
-      (priceField === 'basePrice' && isOnlySales(name, otherName) && mayBeCost(other, chosen))
+      (priceField === 'basePrice' && areLower(other, chosen) && saysLess(name, otherName, other.decimals))
     )
   }
 
@@ -68,9 +89,13 @@ export function rivalPrices(
     .filter((column) => !taken.has(column) && isRival(column))
 }
 
-/** Whether a header says that the goods are sold for it, and another one may say anything of what they cost. */
-function isOnlySales(header: string, other: string): boolean {
-  return isSalesHeader(header) && !isSalesHeader(other) && !isNoPriceHeader(other)
+/**
+ * Whether lower amounts may be what the goods cost: by their own header ('Su precio'), or under any, if they have decimals, beside
+ * a price that the goods are sold or listed for.
+ */
+function saysLess(header: string, other: string, decimals: number): boolean {
+  if (isNoPriceHeader(other) || isSalesHeader(other)) return false
+  return mayBeOwnPrice(other) || ((isSalesHeader(header) || isListHeader(header)) && decimals >= MIN_DECIMALS)
 }
 
 /** Whether two headers are equally likely to be that of the price. */
@@ -88,13 +113,13 @@ function rankOf(header: string, priceField: PriceField): number | null {
 }
 
 /** Whether hardly anything would be sold below these amounts, nor for several times as much. */
-function mayBeCost({ prices, decimals }: ColumnOfPrices, { prices: sold }: ColumnOfPrices): boolean {
+function areLower({ prices }: ColumnOfPrices, { prices: sold }: ColumnOfPrices): boolean {
   const both = prices.flatMap((price, row) => {
     const share = Number(price ?? Number.NaN) / Number(sold[row] ?? Number.NaN)
     return Number.isNaN(share) ? [] : [share]
   })
   const likely = both.filter((share) => share >= MIN_COST_SHARE && share < 1)
-  return decimals >= MIN_DECIMALS && likely.length >= both.length * MOSTLY_PRICES
+  return likely.length >= both.length * MOSTLY_PRICES
 }
 
 interface ColumnOfPrices {
@@ -120,11 +145,13 @@ function readColumn(data: readonly (readonly string[])[], column: number): Colum
   }
 }
 
-function isOfPrices({ prices, filled }: ColumnOfPrices, rows: number): boolean {
-  return (
-    filled >= rows * MIN_FILLED &&
-    prices.filter((price) => price !== null && price !== '0').length >= filled * MOSTLY_PRICES
-  )
+function isOfPrices(column: ColumnOfPrices, rows: number): boolean {
+  return column.filled >= rows * MIN_FILLED && hasPrices(column)
+}
+
+function hasPrices({ prices, filled }: ColumnOfPrices): boolean {
+  const read = prices.filter((price) => price !== null && price !== '0')
+  return read.length > 0 && read.length >= filled * MOSTLY_PRICES
 }
 
 function isSame(prices: readonly (string | null)[], others: readonly (string | null)[]): boolean {

@@ -4,6 +4,8 @@ import { guessLayout } from './layout.ts'
 import { doubtPrice } from './rival-prices.ts'
 import { tableStarts } from './side-tables.ts'
 
+const SEARCH = { priceField: 'basePrice', today: '2026-11-29' } as const
+
 describe('tables side by side', () => {
   it.each([
     ['Clave|Nombre|Precio|Clave|Nombre|Precio', [0, 3]],
@@ -32,7 +34,7 @@ describe('tables side by side', () => {
     const layout = guessLayout(rows, 'basePrice')
     expect(layout.columns).toMatchObject({ code: 0, name: 1, description: null, price: 2 })
     expect(keyCandidates(rows, layout).map(({ column }) => column)).toEqual([0])
-    expect(doubtPrice(rows, layout, 'basePrice')).toBeNull()
+    expect(doubtPrice(rows, layout, SEARCH)).toBeNull()
   })
 
   it('may have more rows than the one that is read', () => {

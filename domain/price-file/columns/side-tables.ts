@@ -1,4 +1,5 @@
-import { headerKey, matchHeader } from './headers.ts'
+import { headerKey } from './header-key.ts'
+import { matchHeader } from './headers.ts'
 import type { Field } from './headers.ts'
 
 /**

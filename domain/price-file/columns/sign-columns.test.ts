@@ -26,7 +26,7 @@ describe('prices whose currency sign has its own column', () => {
     ])
     const layout = guessLayout(rows, 'basePrice')
     expect(layout.columns.price).toBe(3)
-    expect(doubtPrice(rows, layout, 'basePrice')).toBe('severalColumns')
+    expect(doubtPrice(rows, layout, { priceField: 'basePrice', today: '2026-11-29' })).toBe('severalColumns')
   })
 
   it.each([

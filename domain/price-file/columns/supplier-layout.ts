@@ -1,5 +1,6 @@
 import { cellText } from '../cells/cells.ts'
-import { NO_COLUMNS, headerKey } from './headers.ts'
+import { headerKey } from './header-key.ts'
+import { NO_COLUMNS } from './headers.ts'
 import type { Columns, Field } from './headers.ts'
 import { withPriceColumn } from './layout.ts'
 import type { Layout } from './layout.ts'

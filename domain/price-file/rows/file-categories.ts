@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '../../limits.ts'
-import { headerKey } from '../columns/headers.ts'
+import { headerKey } from '../columns/header-key.ts'
 
 /** A category of the account, or one to be created, which has a negative id for references to it. */
 export interface PlannedCategory {

@@ -17,6 +17,8 @@ export interface TableChoice {
   readonly onProgress: (share: number) => void
   /** Index of the user's choice. */
   readonly sheet?: number
+  /** The day of the reading ('2026-11-29'), by default the current one. */
+  readonly today?: string
 }
 
 /**

@@ -1,3 +1,4 @@
+import { calendarDayOf } from '#domain/calendar-day.ts'
 import { hasText } from '#domain/price-file/cells/cells.ts'
 import { doubtKey, keyCandidates } from '#domain/price-file/columns/key-candidates.ts'
 import type { KeyMatch } from '#domain/price-file/columns/key-candidates.ts'
@@ -57,7 +58,7 @@ const SAMPLE_ROWS = 5
  * are known. It holds how the file is read; what is read, edited and compared is in reviewed-rows.ts.
  */
 export function startSession(file: OpenedFile, choice: TableChoice): PriceFileSession {
-  const { purpose } = choice
+  const { purpose, today = calendarDayOf(new Date()) } = choice
   const { priceField } = purpose
   const [table, sheet] = chooseTable(file, choice)
   const { rows: records, joinedRows, numberColumns, formulasWithoutResult } = table
@@ -68,7 +69,7 @@ export function startSession(file: OpenedFile, choice: TableChoice): PriceFileSe
   let names = columnNames(records, layout.headerRow)
   let keyMatches: readonly KeyMatch[] = []
   let keyDoubt = doubtKey(records, layout)
-  let priceDoubt = supplier === null ? doubtPrice(records, layout, priceField) : null
+  let priceDoubt = supplier === null ? doubtPrice(records, layout, { priceField, today }) : null
   const rows = createReviewedRows(readRows())
 
   function readRows() {

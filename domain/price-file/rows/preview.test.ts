@@ -69,6 +69,30 @@ describe('buildPreview', () => {
     expect(counts).toMatchObject({ ready: 4, warnings: 3 })
   })
 
+  it('sends no row below a repeated header with the columns in another order, until one has the first order', () => {
+    const rows = [
+      ['A-1', 'Pinza', '5'],
+      ['Clave', 'Descripción', 'Costo', 'Medida'],
+      ['A-2', 'Pinza', '6'],
+      ['Clave', 'Precio', 'Nombre'],
+      ['B-1', '7', 'Codo'],
+      ['B-2', '8', '12'],
+      ['CLAVE', 'Nombre', 'Precio', 'Unidad'],
+      ['A-3', 'Pinza', '9'],
+    ]
+    const moved =
+      'Está bajo el encabezado de la línea 5, que trae las columnas en otro orden. Ponlas en el mismo, o haz otro archivo con estos renglones.'
+    const { rows: read, counts } = preview(rows)
+    expect(read.flatMap(({ code, problems }) => problems.map(({ text }) => [code, text]))).toEqual([
+      ['Clave', 'Parece un encabezado repetido'],
+      ['Clave', 'Parece un encabezado repetido'],
+      ['B-1', moved],
+      ['B-2', moved],
+      ['CLAVE', 'Parece un encabezado repetido'],
+    ])
+    expect(counts.ready).toBe(3)
+  })
+
   it('takes titles, repeated headers and lines of dashes between the products for none', () => {
     const rows = [
       ['A-1', 'Pinza', '5'],

@@ -1,7 +1,7 @@
 import { cleanCode, codeKey } from '../../keys.ts'
 import { cellText, isErrorCell } from '../cells/cells.ts'
-import { acceptedField } from '../columns/headers.ts'
-import type { Columns, PriceField } from '../columns/headers.ts'
+import { acceptedField, matchHeader } from '../columns/headers.ts'
+import type { Columns, Field, PriceField } from '../columns/headers.ts'
 import type { Layout } from '../columns/layout.ts'
 import type { PriceAdjustment } from '../cells/price-adjustment.ts'
 import { readPrice } from '../cells/prices.ts'
@@ -87,6 +87,14 @@ const NARROW: readonly RowProblem[] = [
   },
 ]
 
+const underOtherHeader = (line: number): readonly RowProblem[] => [
+  {
+    level: 'error',
+    kind: 'shifted',
+    text: `Está bajo el encabezado de la línea ${line}, que trae las columnas en otro orden. Ponlas en el mismo, o haz otro archivo con estos renglones.`,
+  },
+]
+
 /** Shared by all rows without problems, to save memory. */
 const NO_PROBLEMS: readonly RowProblem[] = []
 
@@ -110,13 +118,17 @@ export function buildPreview(
   const currencyProblem = currencyProblems(rows, layout, priceField)
   const isShifted = isSheet ? () => false : shiftedAmong(rows, layout)
   const isNarrow = isCutAtBlanks ? narrowAmong(rows, layout) : () => false
+  const isReordered = reorderedAmong(rows, reading)
+  let otherHeader: readonly RowProblem[] | null = null
   let line = 1
   for (const [index, row] of rows.entries()) {
     if (index > (layout.headerRow ?? -1) && !isBlank(row)) {
       const read = readRow(row, line, reading)
       if (isTitle(row)) preview.push({ ...read, problems: TITLE })
-      else if (isHeader(row, layout.columns))
+      else if (isHeader(row, layout.columns)) {
         preview.push({ ...read, price: null, problems: REPEATED_HEADER })
+        otherHeader = isReordered(row) ? underOtherHeader(line) : null
+      } else if (otherHeader !== null) preview.push({ ...read, problems: otherHeader })
       else if (joinedRows?.has(row)) preview.push({ ...read, problems: JOINED })
       else if (isShifted(row)) preview.push({ ...read, problems: SHIFTED })
       else if (isNarrow(row)) preview.push({ ...read, problems: NARROW })
@@ -215,6 +227,24 @@ function adjustedFrom(cell: string, { convention, adjustments }: Layout): Previe
 function isHeader(row: readonly string[], { code, name, description, price }: Columns): boolean {
   if (acceptedField(cellText(row, code)) === 'code') return true
   return [code, name, description, price].filter((column) => acceptedField(cellText(row, column))).length > 1
+}
+
+/** Detects repeated headers with a field in another column than the first one. */
+function reorderedAmong(
+  rows: readonly (readonly string[])[],
+  { layout: { headerRow, columns }, priceField }: { layout: Layout; priceField: PriceField },
+): (row: readonly string[]) => boolean {
+  const header = headerRow === null ? [] : (rows[headerRow] ?? [])
+  const means = (name: string, field: Field): boolean =>
+    matchHeader(name, priceField).some((match) => match.field === field)
+  const fields = (Object.keys(columns) as Field[]).filter(
+    (field) => columns[field] !== null && means(cellText(header, columns[field]), field),
+  )
+  return (row) =>
+    fields.some((field) => {
+      const name = cellText(row, columns[field])
+      return name !== '' && !means(name, field) && row.some((other) => means(other, field))
+    })
 }
 
 export function countRows(rows: readonly PreviewRow[]): PreviewCounts {

@@ -90,13 +90,19 @@ function contentHandler(sheets: Sheet[], hiddenStyles: Set<string>): XmlHandler 
         if (depth > 1) return
         table = tableBuilder()
         row = 0
+        column = 0
         sheets.push({
           name: attribute(given, 'name') ?? '',
           style: attribute(given, 'style-name') ?? '',
           table,
         })
       } else if (depth !== 1) return
-      else if (name === 'table-row') {
+      else if (name === 'table-column') {
+        const repeats = times(attribute(given, 'number-columns-repeated'))
+        if (/^(collapse|filter)$/.test(attribute(given, 'visibility') ?? ''))
+          table?.hideColumns(column, repeats)
+        column += repeats
+      } else if (name === 'table-row') {
         rowRepeats = times(attribute(given, 'number-rows-repeated'))
         column = 0
       } else if (name === 'table-cell' || name === 'covered-table-cell') {

@@ -36,6 +36,29 @@ function workbook(sheets: Record<string, (string | number | null | CellObject)[]
   return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer)
 }
 
+function hidingColumn(rows: (string | number)[][], hidden: number, bookType: BookType): Uint8Array {
+  const sheet = utils.aoa_to_sheet(rows)
+  sheet['!cols'] = Array.from({ length: hidden + 1 }, (_, column) => ({
+    wch: 10,
+    hidden: column === hidden,
+  }))
+  return new Uint8Array(write(utils.book_new(sheet, 'Lista'), { type: 'buffer', bookType }) as Buffer)
+}
+
+/** The library does not write this to an .ods. */
+function odsHiding(rows: (string | number)[][], hidden: number): Uint8Array {
+  const cells = rows.map((row) =>
+    row.map((cell) => `<table:table-cell><text:p>${cell}</text:p></table:table-cell>`).join(''),
+  )
+  const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="Lista">
+${hidden > 0 ? `<table:table-column table:number-columns-repeated="${hidden}"/>` : ''}<table:table-column table:visibility="collapse"/><table:table-column/>
+${cells.map((row) => `<table:table-row>${row}</table:table-row>`).join('')}</table:table></office:spreadsheet></office:body></office:document-content>`
+  return zipSync({
+    'content.xml': strToU8(content),
+    'META-INF/manifest.xml': strToU8('<manifest:manifest xmlns:manifest="m"/>'),
+  })
+}
+
 /** An .xlsx of which only what is given is special. */
 function xlsx(sheet: string, parts: Record<string, string> = {}): Uint8Array {
   const relations = (items: string) =>
@@ -147,6 +170,24 @@ describe('a workbook', () => {
       [6, '9', 'Codo de 1/2', null],
     ])
   })
+
+  it.each(['xlsx', 'ods', 'biff8'] as const)(
+    'is read by the columns that it shows, and by hidden ones where those are not enough, as %s',
+    async (bookType) => {
+      const rows = [
+        ['Clave', 'Costo', 'Nombre', 'Precio'],
+        ['A-1', 5.5, 'Codo', 8.5],
+        ['A-2', 6.5, 'Tee', 9.5],
+      ]
+      const hiding = async (hidden: number) => {
+        const bytes = bookType === 'ods' ? odsHiding(rows, hidden) : hidingColumn(rows, hidden, bookType)
+        return (await open(bytes)).facts().layout.columns
+      }
+      expect(await hiding(1)).toMatchObject({ code: 0, name: 2, price: 3 })
+      expect(await hiding(3)).toMatchObject({ code: 0, name: 2, price: 1 })
+      expect(await hiding(0)).toMatchObject({ code: 0, name: 2, price: 1 })
+    },
+  )
 
   it('offers its sheets, without blank and hidden ones, and begins with the first that is a list', async () => {
     const list = (code: string) => [

@@ -7,6 +7,8 @@ export interface Table {
   readonly joinedRows?: ReadonlySet<readonly string[]>
   /** The columns that hold numbers, not texts that look like some: they have a decimal point whatever the others say. */
   readonly numberColumns: ReadonlySet<number>
+  /** The columns that the file does not show; there may be one that was last year's price. */
+  readonly hiddenColumns?: ReadonlySet<number>
   /** Cells that are blank because no program has computed their formula yet. */
   readonly formulasWithoutResult: number
 }
@@ -28,6 +30,8 @@ const BLANK_ROW: readonly string[] = []
 export interface TableBuilder {
   /** Adds a cell to the current row, columns from 0. */
   add(column: number, text: string, isNumber: boolean): void
+  /** Says that so many columns from this one on are not shown. */
+  hideColumns(first: number, count: number): void
   /** Counts a formula without a stored result. */
   addFormulaWithoutResult(): void
   /** Ends the current row, which is at this index and is repeated so many times. */
@@ -40,6 +44,7 @@ export function tableBuilder(): TableBuilder {
   const rows: (readonly string[])[] = []
   const filled: number[] = []
   const numbers: number[] = []
+  const hiddenColumns = new Set<number>()
   let cells = 0
   let formulasWithoutResult = 0
   let row: string[] = []
@@ -50,6 +55,10 @@ export function tableBuilder(): TableBuilder {
       row[column] = text
       filled[column] = (filled[column] ?? 0) + 1
       if (isNumber) numbers[column] = (numbers[column] ?? 0) + 1
+    },
+    hideColumns(first, count) {
+      for (let column = first; column < Math.min(first + count, MAX_COLUMNS); column++)
+        hiddenColumns.add(column)
     },
     addFormulaWithoutResult() {
       formulasWithoutResult += 1
@@ -68,6 +77,7 @@ export function tableBuilder(): TableBuilder {
       numberColumns: new Set(
         numbers.flatMap((count, column) => (count * 2 >= (filled[column] ?? 0) ? [column] : [])),
       ),
+      hiddenColumns,
       formulasWithoutResult,
     }),
   }

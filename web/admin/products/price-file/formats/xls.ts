@@ -48,6 +48,8 @@ function parse(bytes: Uint8Array) {
       cellText: false,
       cellHTML: false,
       cellFormula: false,
+      // For the columns that are hidden.
+      cellStyles: true,
       raw: true,
     })
   } catch (error) {
@@ -91,6 +93,8 @@ function readSheet(sheet: WorkSheet, reading: Reading): TableBuilder {
     formats.set(code, format)
     return format
   }
+  for (const [column, { hidden = false }] of Object.entries(sheet['!cols'] ?? []))
+    if (hidden) table.hideColumns(Number(column), 1)
   for (const [index, row] of (sheet['!data'] ?? []).entries()) {
     for (const [column, cell] of (row ?? []).entries()) {
       if (!cell) continue

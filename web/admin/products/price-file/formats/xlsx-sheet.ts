@@ -41,6 +41,10 @@ function sheetHandler(table: TableBuilder, shared: Shared): XmlHandler {
   return {
     open(name, attributes) {
       if (name === 'sheetData') isInData = true
+      if (name === 'col' && !isInData && /^(1|true)$/.test(attributes['hidden'] ?? '')) {
+        const [first, last] = [Number(attributes['min']), Number(attributes['max'])]
+        table.hideColumns(first - 1, last - first + 1)
+      }
       if (!isInData) return
       switch (name) {
         case 'row':

@@ -37,8 +37,14 @@ export function chooseLayout(
   return recall(table, purpose) ?? { supplier: null, layout: guessColumns(table, purpose) }
 }
 
-function guessColumns({ rows, numberColumns }: Table, purpose: PriceFilePurpose): Layout {
-  return onlyFields(guessLayout(rows, purpose.priceField, numberColumns), purpose)
+/** By the columns that the file shows; by all of them where those are not enough. */
+function guessColumns(table: Table, purpose: PriceFilePurpose): Layout {
+  const { rows, numberColumns, hiddenColumns } = table
+  const guess = (guessed: Table['rows']): Layout =>
+    onlyFields(guessLayout(guessed, purpose.priceField, numberColumns), purpose)
+  if (hiddenColumns === undefined || hiddenColumns.size === 0) return guess(rows)
+  const ofShown = guess(rows.map((row) => row.map((cell, column) => (hiddenColumns.has(column) ? '' : cell))))
+  return columnsProblem(ofShown, purpose.fields) === null ? ofShown : guess(rows)
 }
 
 /** The remembered layout that a table has, with only the columns that the screen uses. */

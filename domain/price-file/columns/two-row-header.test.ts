@@ -23,6 +23,25 @@ describe('a header over two rows', () => {
   })
 
   it.each([
+    ['times', ['', '', 'Anterior', 'Nuevo'], 'Precio Nuevo'],
+    ['years', ['', '', '2025', '2026'], 'Precio 2026'],
+  ])('is joined over two %s, of which the newer one is read', (_what, below, name) => {
+    const rows = joinTwoRowHeader([['Clave', 'Nombre', 'Precio', ''], below, ...DATA])
+    const layout = guessLayout(rows, 'basePrice')
+    expect(columnNames(rows, layout.headerRow)[layout.columns.price ?? -1]).toBe(name)
+  })
+
+  it('is joined under a title over each of its columns', () => {
+    const rows = joinTwoRowHeader([
+      ['Clave', 'Nombre', 'Precio', 'Precio'],
+      ['', '', 'Caja', 'Pieza'],
+      ...DATA,
+    ])
+    expect(columnNames(rows, 1)).toEqual(['Clave', 'Nombre', 'Precio Caja', 'Precio Pieza'])
+    expect(guessLayout(rows, 'basePrice').columns.price).toBe(3)
+  })
+
+  it.each([
     [
       'a title over a header',
       [

@@ -6,10 +6,11 @@ type Row = readonly string[]
 /** Headers are not searched further down. */
 const MAX_TITLE_ROWS = 40
 const HAS_DIGITS = /^[^\p{L}]*\d[^\p{L}]*$/u
+const YEAR = /^20\d\d$/
 
 /** Names of kinds of price below a header 'PRECIO'. */
 const KIND_OF_PRICE =
-  /^((medio )?(mayoreo|menudeo)|publico|distribuidor|lista( [a-z\d]+)?|netos?|unitario|contado|credito|caja|pieza|pza|(mas |con |sin |c |s )?iva( incluido)?|[a-d]|[1-9]|costo|venta|compra|usd|mxn|dolares|pesos)$/
+  /^((medio )?(mayoreo|menudeo)|publico|distribuidor|lista( [a-z\d]+)?|netos?|unitario|contado|credito|caja|pieza|pza|(mas |con |sin |c |s )?iva( incluido)?|[a-d]|[1-9]|costo|venta|compra|usd|mxn|dolares|pesos|master|inner|unidad|docena|ciento|anterior|antes|nuevo|actual|vigente|ahora|20\d\d)$/
 
 /**
  * The rows of a file with a header over two of them, 'PRECIO' over 'MENUDEO' and 'MAYOREO', in one: the lower row has all of it
@@ -25,35 +26,39 @@ export function joinTwoRowHeader(rows: readonly Row[]): readonly Row[] {
 }
 
 /** Both rows in one; null where they are no header over two rows. */
-function join(above: Row, below: Row): Row | null {
-  const width = Math.max(above.length, below.length)
-  const top = Array.from({ length: width }, (_, column) => (above[column] ?? '').trim())
-  const bottom = Array.from({ length: width }, (_, column) => (below[column] ?? '').trim())
+function join(upper: Row, lower: Row): Row | null {
+  const width = Math.max(upper.length, lower.length)
+  const top = Array.from({ length: width }, (_, column) => (upper[column] ?? '').trim())
+  const bottom = Array.from({ length: width }, (_, column) => (lower[column] ?? '').trim())
   const joined = [...bottom]
-  let groups = 0
+  const grouped = new Set<number>()
   for (const [column, title] of top.entries()) {
+    const below = bottom[column] ?? ''
+    const isYear = grouped.has(column) && YEAR.test(below)
     // The row below it is data.
-    if (HAS_DIGITS.test(title) || (HAS_DIGITS.test(bottom[column] ?? '') && title === '')) return null
-    if (title === '') continue
+    if (HAS_DIGITS.test(title) || (HAS_DIGITS.test(below) && title === '' && !isYear)) return null
+    if (title === '' || grouped.has(column)) continue
     const members = isPrice(title) ? membersOf(top, bottom, column) : []
     if (members.length > 1) {
-      groups += 1
-      for (const member of members) joined[member] = `${singular(title)} ${bottom[member] ?? ''}`
-    } else if (bottom[column] === '') {
+      for (const member of members) {
+        grouped.add(member)
+        joined[member] = `${singular(title)} ${bottom[member] ?? ''}`
+      }
+    } else if (below === '') {
       joined[column] = title
     } else {
       return null
     }
   }
   const fields = new Set(joined.flatMap((header) => matchHeader(header, 'basePrice')[0]?.field ?? []))
-  return groups > 0 && (fields.has('code') || fields.has('name')) ? joined : null
+  return grouped.size > 0 && (fields.has('code') || fields.has('name')) ? joined : null
 }
 
-/** The columns below a title, which it names once: up to the next one, as long as they are kinds of a price. */
+/** The columns below a title, which stands once or over each of them: up to the next one, as long as they are kinds of a price. */
 function membersOf(top: Row, bottom: Row, first: number): number[] {
   const members: number[] = []
   for (let column = first; column < top.length; column++) {
-    if (column > first && top[column] !== '') break
+    if (column > first && top[column] !== '' && top[column] !== top[first]) break
     if (!KIND_OF_PRICE.test(headerKey(bottom[column] ?? ''))) break
     members.push(column)
   }

@@ -107,6 +107,8 @@ export const priceFileTexts = {
         'Más de una columna trae precios, y no son iguales. Confirma cuál es el precio que se lee.',
       noneNamed:
         'Ningún encabezado dice cuál es el precio. Elige su columna, o sigue si el archivo no trae precios.',
+      ofSeveralPieces:
+        'Según su encabezado el precio es de varias piezas, no de una. Confírmalo, o divídelo en «Ajustar el precio del archivo».',
     },
     header: 'Renglón del encabezado',
     noHeader: 'Sin encabezado',

@@ -120,6 +120,13 @@ export function isLessLikelyCost(header: string): boolean {
   return LESS_LIKELY.test(headerKey(header))
 }
 
+const SEVERAL_PIECES = /\b(caja|cja|ciento|cto|millar|docena|gruesa|paq(uete)?|master|bulto|tarima)\b/
+
+/** Whether a header says that a price is of several pieces. */
+export function isOfSeveralPieces(header: string): boolean {
+  return SEVERAL_PIECES.test(headerKey(header))
+}
+
 /** What somebody pays for the goods, rather than their list price. */
 const OWN_PRICE =
   /\b(mayor(eo|ista)?|dist(ribuidor)?|net[oa]s?|desc(uento)?|dto|especial|contado|clientes?|tu|su|costo|final|compra)\b/

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { guessLayout } from './layout.ts'
-import { rivalPrices } from './rival-prices.ts'
+import { doubtPrice, rivalPrices } from './rival-prices.ts'
 
 const SEARCH = { priceField: 'basePrice', today: '2026-11-29' } as const
 
@@ -82,6 +82,26 @@ it('a column with the same prices, one of hardly any, and one of words are no ri
   expect(rivalsOf(header, (n) => [`${n + 1}.50`, `$ ${n + 1}.5`]).rivals).toEqual([])
   expect(rivalsOf(header, (n) => [`${n + 1}.50`, n < 5 ? '9.99' : '']).rivals).toEqual([])
   expect(rivalsOf(header, (n) => [`${n + 1}.50`, 'N/D']).rivals).toEqual([])
+})
+
+it('amounts without a header beside the price are a rival, as one may stand over both', () => {
+  expect(rivalsOf(['Precio', ''], two)).toEqual({ price: 2, rivals: [3] })
+  expect(rivalsOf(['Precio', 'Notas', ''], (n) => [`${n}.50`, 'Nuevo', `${n}.25`]).rivals).toEqual([])
+  expect(rivalsOf(['Precio', ''], (n) => [`${n}.50`, `${n}`]).rivals).toEqual([])
+})
+
+it('a lone price is doubtful where its header says that it is of several pieces', () => {
+  const doubtOf = (header: string) => {
+    const rows = [
+      ['Clave', 'Nombre', header],
+      ...Array.from({ length: 3 }, (_, n) => [`A${n}`, 'Pija', '45.50']),
+    ]
+    return doubtPrice(rows, guessLayout(rows, 'basePrice'), SEARCH)
+  }
+  expect(['Precio x ciento', 'PRECIO CAJA', 'Costo por millar'].map(doubtOf)).toEqual(
+    Array.from({ length: 3 }, () => 'ofSeveralPieces'),
+  )
+  expect(['Precio', 'Precio por pieza', 'Precio rollo'].map(doubtOf)).toEqual([null, null, null])
 })
 
 it('without headers another column of amounts is a rival, one of whole quantities is not', () => {

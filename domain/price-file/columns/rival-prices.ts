@@ -4,6 +4,7 @@ import {
   isCostHeader,
   isListHeader,
   isNoPriceHeader,
+  isOfSeveralPieces,
   isSalesHeader,
   matchHeader,
   mayBeOwnPrice,
@@ -33,7 +34,7 @@ export interface PriceSearch {
   readonly today: string
 }
 
-export type PriceDoubt = 'severalColumns' | 'noneNamed'
+export type PriceDoubt = 'severalColumns' | 'noneNamed' | 'ofSeveralPieces'
 
 /** Why the column of the price should be confirmed (bulk.md §43). */
 export function doubtPrice(
@@ -41,8 +42,11 @@ export function doubtPrice(
   layout: Layout,
   search: PriceSearch,
 ): PriceDoubt | null {
-  if (rivalPrices(rows, layout, search).length === 0) return null
-  return layout.columns.price === null ? 'noneNamed' : 'severalColumns'
+  const { headerRow, columns } = layout
+  if (rivalPrices(rows, layout, search).length > 0)
+    return columns.price === null ? 'noneNamed' : 'severalColumns'
+  const isOfSeveral = headerRow !== null && isOfSeveralPieces(cellText(rows[headerRow] ?? [], columns.price))
+  return isOfSeveral ? 'ofSeveralPieces' : null
 }
 
 /**
@@ -78,6 +82,8 @@ export function rivalPrices(
       const isReplaced = isNewer(name, otherName) && areInForce(name, otherName, today)
       return !isReplaced || chosen.filled < data.length * NEARLY_ALL
     }
+    // The header may stand over both.
+    if (column === price + 1 && otherName.trim() === '' && other.decimals >= MIN_DECIMALS) return true
     return (
       isAlike(name, otherName, priceField) ||
       (priceField === 'basePrice' && areLower(other, chosen) && saysLess(name, otherName, other.decimals))

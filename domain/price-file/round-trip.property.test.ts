@@ -25,10 +25,10 @@ const numberStyles = {
   'comma grouped': (price: string) => grouped(price.replace('.', ';'), '.').replace(';', ','),
 }
 
-// Letters alone in a row may be a title.
+// Letters alone in a row may be a title, and '1234.0' has a warning.
 const code = fc
   .stringMatching(/^[A-Z0-9]{2,8}([-./ ][A-Z0-9]{1,5})?$/)
-  .filter((text) => acceptedField(text) === null && /\d/.test(text))
+  .filter((text) => acceptedField(text) === null && /\d/.test(text) && !/^\d+\.0+$/.test(text))
 // No character that could be the second byte of a UTF-8 sequence: Windows-1252 text could then be valid UTF-8 too.
 const name = fc
   .stringMatching(/^[A-ZÑÁÉa-zñáé0-9"',;./ü ]{0,40}$/)

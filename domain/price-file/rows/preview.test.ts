@@ -127,6 +127,22 @@ describe('buildPreview', () => {
     expect(counts).toMatchObject({ rows: 11, errors: 7, ready: 4 })
   })
 
+  it('takes notes below a list for no products, whatever the number of its columns', () => {
+    const rows = [
+      ['A-1', 'Pinza', '5'],
+      ['Elaboró:', 'Juan Pérez', ''],
+      ['Tel.:', '55 1234 5678'],
+      ['B-1:', 'Tubo', '7'],
+      ['B-2', 'Tubo', ''],
+    ]
+    const { rows: read, counts } = preview(rows)
+    expect(read.flatMap(({ code, problems }) => (problems.length > 0 ? [code] : []))).toEqual([
+      'Elaboró:',
+      'Tel.:',
+    ])
+    expect(counts.ready).toBe(3)
+  })
+
   it('reads words in a single cell as a code where rows have no more cells', () => {
     const rows = [['KIT DE BAÑO', ''], ['LLAVE', '5'], ['TUBO DE COBRE']]
     const two = { ...layout, columns: { ...layout.columns, name: null, unit: null, price: 1 } }
@@ -189,6 +205,10 @@ describe('buildPreview', () => {
     [
       ['03-abr', 'Codo', '5'],
       'warning: La clave es una fecha (03-abr): puede que la hoja de cálculo la haya cambiado',
+    ],
+    [
+      ['1234.0', 'Codo', '5'],
+      'warning: La clave trae decimales (1234.0): puede que otro programa se los haya puesto',
     ],
     [['A', 'Codo', 'Err:502'], 'error: La celda trae un error de la hoja de cálculo: Err:502'],
     [['A', 'Codo', '0.00'], 'warning: El precio es 0: se deja el que ya tiene'],

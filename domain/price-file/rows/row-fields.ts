@@ -40,6 +40,9 @@ interface FieldReading {
   problems: RowProblem[]
 }
 
+/** Programs that know only numbers with decimals write 1234 so. */
+const DECIMAL_CODE = /^\d{3,}\.0+$/
+
 export function codeProblems(code: string): RowProblem[] {
   const error = (kind: RowProblem['kind'], text: string): RowProblem[] => [{ level: 'error', kind, text }]
   if (code === '') return error('noCode', 'Falta la clave')
@@ -52,9 +55,12 @@ export function codeProblems(code: string): RowProblem[] {
   }
   if (!/[\p{L}\p{N}]/u.test(code)) return error('badCode', `La clave no tiene letras ni dígitos: ${code}`)
   if (code.length > MAX_LENGTH.code) return error('badCode', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
-  if (!isDate(code)) return []
-  const text = `La clave es una fecha (${code}): puede que la hoja de cálculo la haya cambiado`
-  return [{ level: 'warning', kind: 'oddCode', text }]
+  const odd = (text: string): RowProblem[] => [{ level: 'warning', kind: 'oddCode', text }]
+  if (isDate(code))
+    return odd(`La clave es una fecha (${code}): puede que la hoja de cálculo la haya cambiado`)
+  return DECIMAL_CODE.test(code)
+    ? odd(`La clave trae decimales (${code}): puede que otro programa se los haya puesto`)
+    : []
 }
 
 export function nameProblems(name: string): RowProblem[] {

@@ -8,6 +8,8 @@ const SAMPLE_ROWS = 500
 const MIN_CELLS = 3
 const TOTAL = /^((sub|gran) ?)?total(es)?\s*:?$/i
 const PAGE = /^(p[aá]g(ina)?\.?|hoja)\s*:?\s*\d+(\s*(de|\/)\s*\d+)?$/i
+/** What a note below a list begins with: 'Elaboró:', 'Tel.:'. */
+const LABEL = /\p{L}[^:]*:$/u
 /** A code has one word, hardly two. */
 const WORDS_OF_TITLE = 3
 
@@ -21,7 +23,7 @@ export function blankIn(layout: Layout): (row: Row) => boolean {
 /**
  * Detects titles between the rows of products: the only cell of a row in the columns that are read, in a list whose rows have
  * several. In the code column only several words are a title, because a code may be the only cell of a row, or
- * 'Total', or the number of a page.
+ * 'Total', or the number of a page. A code with a colon at its end and no price is that of a note.
  */
 export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) => boolean {
   const { headerRow, columns } = layout
@@ -32,8 +34,11 @@ export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) =>
     .filter((count) => count > 0)
     .toSorted((a, b) => a - b)
   const usual = counts[Math.floor(counts.length / 2)] ?? 0
-  if (usual < MIN_CELLS) return () => false
+  const isNote = (row: Row): boolean =>
+    columns.price !== null && LABEL.test(cellText(row, columns.code)) && cellText(row, columns.price) === ''
+  if (usual < MIN_CELLS) return isNote
   return (row) => {
+    if (isNote(row)) return true
     const code = cellText(row, columns.code)
     if (TOTAL.test(code)) return true
     if (filledCells(row, read) !== 1) return false

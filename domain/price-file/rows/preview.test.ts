@@ -127,6 +127,25 @@ describe('buildPreview', () => {
     expect(counts).toMatchObject({ rows: 11, errors: 7, ready: 4 })
   })
 
+  it('takes titles for no products where only code and price are read', () => {
+    const columns = { ...layout.columns, name: null, unit: null }
+    const { rows } = buildPreview(
+      [
+        header,
+        ['A-1', 'Pinza', '5'],
+        ['PINZAS DE CORTE', '', ''],
+        ['LLAVE', 'Llave inglesa', ''],
+        ['A-2', 'Pinza', '6'],
+        ['A-3', 'Pinza', '7'],
+        ['A-4', '', ''],
+      ],
+      { layout: { ...layout, columns }, priceField: 'basePrice' },
+    )
+    expect(rows.flatMap(({ code, problems }) => problems.map(({ kind }) => [code, kind]))).toEqual([
+      ['PINZAS DE CORTE', 'title'],
+    ])
+  })
+
   it('takes notes below a list for no products, whatever the number of its columns', () => {
     const rows = [
       ['A-1', 'Pinza', '5'],

@@ -21,16 +21,19 @@ export function blankIn(layout: Layout): (row: Row) => boolean {
 }
 
 /**
- * Detects titles between the rows of products: the only cell of a row in the columns that are read, in a list whose rows have
- * several. In the code column only several words are a title, because a code may be the only cell of a row, or
+ * Detects titles between the rows of products: the only cell of a row in the columns that are read, or in all where only code and
+ * price are, in a list whose rows have several. In the code column only several words are a title, because a code may be the only cell of a row, or
  * 'Total', or the number of a page. A code with a colon at its end and no price is that of a note.
  */
 export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) => boolean {
   const { headerRow, columns } = layout
   const read = columnsRead(layout)
+  // Of code and price alone a product may have one.
+  const filledIn = (row: Row): number =>
+    read.length < MIN_CELLS ? row.filter((cell) => cell.trim() !== '').length : filledCells(row, read)
   const counts = rows
     .slice((headerRow ?? -1) + 1, (headerRow ?? -1) + 1 + SAMPLE_ROWS)
-    .map((row) => filledCells(row, read))
+    .map(filledIn)
     .filter((count) => count > 0)
     .toSorted((a, b) => a - b)
   const usual = counts[Math.floor(counts.length / 2)] ?? 0
@@ -41,7 +44,7 @@ export function titlesAmong(rows: readonly Row[], layout: Layout): (row: Row) =>
     if (isNote(row)) return true
     const code = cellText(row, columns.code)
     if (TOTAL.test(code)) return true
-    if (filledCells(row, read) !== 1) return false
+    if (filledIn(row) !== 1) return false
     return code === '' || PAGE.test(code) || isWords(code)
   }
 }

@@ -180,6 +180,7 @@ test('a reseller comes from nothing to a first link without leaving Hoy, on a ph
 
   // Text typed in one step is still there after another step was open.
   await page.getByRole('button', { name: 'Hacer ahora: Haz una lista de precios' }).click()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
   await page.getByLabel('Nombre').fill('Público')
   await page.getByRole('button', { name: 'Hacer ahora: Clona el catálogo' }).press('Enter')
   const link = page.getByLabel('Enlace de tu proveedor')

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import CheckCircleIcon from '@mui/icons-material/CheckCircle'
 import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
@@ -99,6 +100,15 @@ interface StepProps {
 
 function Step({ name, text, done, isOpen, onOpen, children }: StepProps) {
   const Icon = done ? CheckCircleIcon : RadioButtonUncheckedIcon
+  const content = useRef<HTMLDivElement>(null)
+
+  /** The button disappears: the focus goes to the first control of the step, or to what is in its place. */
+  function open(): void {
+    flushSync(onOpen)
+    const control = content.current?.querySelector<HTMLElement>('input, button, a, [role="combobox"]')
+    ;(control ?? content.current)?.focus()
+  }
+
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
       <Icon
@@ -118,12 +128,12 @@ function Step({ name, text, done, isOpen, onOpen, children }: StepProps) {
             variant="outlined"
             sx={{ mt: 1 }}
             aria-label={texts.openOf(name)}
-            onClick={onOpen}
+            onClick={open}
           >
             {texts.open}
           </Button>
         )}
-        <Box hidden={!isOpen} sx={{ mt: 2 }}>
+        <Box ref={content} tabIndex={-1} hidden={!isOpen} sx={{ mt: 2, outline: 'none' }}>
           {children}
         </Box>
       </Box>

@@ -36,8 +36,7 @@ function nameOf({ status, code }: Pick<ApiError, 'status' | 'code'>): string {
 export function offlineError(): ApiError {
   return new ApiError(0, {
     code: 'offline',
-    detail:
-      'No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo; lo que escribiste sigue aquí.',
+    detail: 'No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo.',
   })
 }
 

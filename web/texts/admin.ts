@@ -20,6 +20,7 @@ export const adminTexts = {
     unsaved: 'Cambios sin guardar',
     saveKey: 'Ctrl+S',
     notANumber: 'Escribe un número',
+    nothingLost: 'Lo que escribiste sigue aquí.',
   },
   leave: {
     title: '¿Salir sin guardar?',
@@ -50,6 +51,7 @@ export const adminTexts = {
     title: 'No se pudo cargar esta página',
     notFoundTitle: 'No encontrado',
     notFoundText: 'Lo que buscas no existe o ya no está aquí.',
+    lastLoaded: 'Sin conexión con el servidor: se muestra lo último que se cargó.',
     back: 'Volver',
   },
 } as const

@@ -30,6 +30,7 @@ import { useJumpTo } from './jump/use-jump-to.ts'
 import { KeysDialog } from './keys/keys-dialog.tsx'
 import { useSingleKeys } from './keys/single-keys.ts'
 import { useShellKeys } from './keys/use-shell-keys.ts'
+import { showLastLoaded } from './last-loaded.ts'
 import { Navigation } from './navigation.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { signInRequired } from './sign-in-required.ts'
@@ -41,7 +42,7 @@ export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
 const NAVIGATION_WIDTH = 248
 
-export const clientMiddleware = [signInRequired]
+export const clientMiddleware = [signInRequired, showLastLoaded]
 
 /**
  * The frame of the back office: sections on the left, breadcrumbs on top, then the screen. In a narrow window the sections

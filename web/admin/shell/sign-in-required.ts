@@ -5,7 +5,7 @@ import { requireSession } from '#web/session/session.ts'
 import { signInPath } from '#web/ui/sign-in-path.ts'
 
 /** Results of the loaders of a navigation, by route. */
-type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
+export type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 
 /**
  * Middleware around the loaders of every admin address: without a session none of them runs, and a 401 leads to /login

@@ -10,6 +10,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
 import { canChangeStatus, ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -123,14 +124,16 @@ function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof 
   /** Changes the status and calls `onChanged`; a refusal is shown. */
   async function send(orderStatus: OrderStatus, onChanged: () => void): Promise<void> {
     setBusy(true)
+    let isAnswered = true
     try {
       await callAdmin('PATCH /api/orders/:id', { params: { id }, body: { orderStatus } })
       onChanged()
     } catch (error) {
+      isAnswered = !(error instanceof ApiError) || error.status !== 0
       showAlert({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
     } finally {
-      // Also after a refusal: another user may have changed the status meanwhile.
-      await revalidator.revalidate()
+      // Also after a refusal: another user may have changed the status meanwhile. Without network the order stays.
+      if (isAnswered) await revalidator.revalidate()
       setBusy(false)
     }
   }

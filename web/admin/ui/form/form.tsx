@@ -26,11 +26,13 @@ interface FormProps<V extends object> {
 export function Form<V extends object>(props: FormProps<V>) {
   const { form, children, saveLabel, savingLabel, actions, alwaysEnabled = false, confirm } = props
   const element = useRef<HTMLFormElement>(null)
+  const focused = useRef<Element>(null)
   const canSave = !form.readOnly && (form.dirty || alwaysEnabled)
 
   async function save(): Promise<void> {
     if (form.saving || form.readOnly || hasUnreadableNumber(element.current)) return
     if (confirm && !(await confirm())) return
+    focused.current = document.activeElement
     await form.submit()
   }
 
@@ -39,12 +41,16 @@ export function Form<V extends object>(props: FormProps<V>) {
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     // An error without a field is shown above all fields, which may be far from the button.
     if (wrong) wrong.focus()
-    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
+    else {
+      // The button lost the focus while it was disabled.
+      if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })
+      element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
+    }
   }, [form.refusals])
 
   useSaveKey((event) => {
-    const focused = document.activeElement?.closest('form') ?? null
-    if (focused !== null && focused !== element.current) return
+    const inForm = document.activeElement?.closest('form') ?? null
+    if (inForm !== null && inForm !== element.current) return
     event.preventDefault()
     const modal = document.querySelector('[aria-modal="true"]')
     if (modal !== null && !modal.contains(element.current)) return

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import type { FieldError } from '#web/api/api-error.ts'
 import { currentSession } from '#web/session/session.ts'
+import { adminTexts } from '#web/texts/admin.ts'
 import { errorText } from '../error-text.ts'
 import { dirtyForms } from './dirty-forms.ts'
 import { readDraft, removeDraft, writeDraft } from './drafts.ts'
@@ -201,7 +202,13 @@ function readRefusal(error: unknown, values: object): { errors: Errors; problem:
   const isAllAtFields =
     elsewhere.length === 0 &&
     (isValidation(error) ? Object.keys(atFields).length > 0 : isSaidAt(atFields, error))
-  return { errors: atFields, problem: isAllAtFields ? null : { text: errorText(error), errors: elsewhere } }
+  return { errors: atFields, problem: isAllAtFields ? null : { text: textOf(error), errors: elsewhere } }
+}
+
+/** Without network it also says that nothing typed is lost. */
+function textOf(error: unknown): string {
+  const isWithoutNetwork = error instanceof ApiError && error.status === 0
+  return isWithoutNetwork ? `${errorText(error)} ${adminTexts.form.nothingLost}` : errorText(error)
 }
 
 function isValidation(error: unknown): boolean {

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { placeOrder } from './place-order.ts'
+import { signIn } from './sign-in.ts'
+
+test('without network the orders stay on screen when a change fails', async ({ page, request, context }) => {
+  const { id, folio } = await placeOrder(request)
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin')
+  const confirm = page.getByRole('button', { name: /^Confirmar e imprimir/ }).first()
+  await expect(confirm).toBeVisible()
+  await context.setOffline(true)
+  await confirm.click()
+  const alerts = page.getByRole('alert')
+  await expect(alerts.filter({ hasText: 'No se pudieron cambiar los pedidos.' })).toBeVisible()
+  await expect(alerts.filter({ hasText: 'se muestra lo último que se cargó' })).toBeVisible()
+  await expect(confirm).toBeEnabled()
+  await context.setOffline(false)
+
+  await page.goto(`/admin/orders/${id}`)
+  await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Marcar como Confirmado' }).click()
+  await expect(alerts.filter({ hasText: 'No se pudo cambiar el estado del pedido.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Marcar como Confirmado' })).toBeEnabled()
+  await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
+})
+
+test('a form that is sent without network loses neither what was typed nor the focus', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/tags/add')
+  await page.getByLabel('Nombre').fill('Sin red')
+  await context.setOffline(true)
+  const add = page.getByRole('button', { name: 'Agregar' })
+  await add.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(
+    'No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo. Lo que escribiste sigue aquí.',
+  )
+  await expect(page.getByLabel('Nombre')).toHaveValue('Sin red')
+  await expect(add).toBeFocused()
+})

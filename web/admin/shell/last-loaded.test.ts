@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, offlineError } from '#web/api/api-error.ts'
+import { startSession } from '#web/session/session.ts'
+import { MemoryStorage } from '#web/session/testing/memory-storage.ts'
+import { showLastLoaded } from './last-loaded.ts'
+import type { Results } from './sign-in-required.ts'
+
+const orders = new Request('http://localhost:3000/admin/orders')
+const tags = new Request('http://localhost:3000/admin/tags')
+const loaded: Results = { screen: { type: 'data', result: ['order 1'] } }
+const withoutNetwork: Results = { screen: { type: 'error', result: offlineError() } }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
+  signIn('abc')
+})
+
+function signIn(token: string): void {
+  startSession(token, { id: 1, name: 'Mayoreo', type: 'ROOT', username: 'mayoreo', role: 'OWNER' })
+}
+
+function load(request: Request, results: Results): Promise<Results> {
+  return showLastLoaded({ request }, async () => results)
+}
+
+test('a reload without network shows what was loaded last', async () => {
+  await load(orders, loaded)
+  await expect(load(orders, withoutNetwork)).resolves.toEqual(loaded)
+  await expect(load(orders, withoutNetwork)).resolves.toEqual(loaded)
+})
+
+test('a screen that was not shown says that it could not be loaded', async () => {
+  await load(orders, loaded)
+  await expect(load(tags, withoutNetwork)).resolves.toEqual(withoutNetwork)
+})
+
+test('another session gets nothing of the one before', async () => {
+  await load(orders, loaded)
+  signIn('def')
+  await expect(load(orders, withoutNetwork)).resolves.toEqual(withoutNetwork)
+})
+
+test('what the server refuses is not hidden', async () => {
+  await load(orders, loaded)
+  const refused: Results = { screen: { type: 'error', result: new ApiError(404, { code: 'not_found' }) } }
+  await expect(load(orders, refused)).resolves.toEqual(refused)
+})

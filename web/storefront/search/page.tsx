@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { EmptyState, PageHeading } from '../ui/listing.tsx'
@@ -9,7 +10,7 @@ import { NarrowResults } from './narrow-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PlainSearch } from './plain-search.tsx'
 import type { QueryChip } from './query-chips.ts'
-import { noteSearch, searchInBrowser } from './search-in-browser.ts'
+import { leaveResults, noteSearch, searchInBrowser } from './search-in-browser.ts'
 import { SearchFailed } from './search-failed.tsx'
 import { resultsOnServer, searchOnServer } from './search-on-server.ts'
 import type { FacetCounts } from './provider/search-answer.ts'
@@ -59,6 +60,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 
 export default function Search({ loaderData: results }: Route.ComponentProps) {
   const words = STOREFRONT.search
+  useEffect(() => leaveResults, [])
   if (results.state === 'plain') return <BeforeScript plain={results.plain} />
   const { query } = results
   if (results.state === 'failed') return <SearchFailed query={query} failure={results} />

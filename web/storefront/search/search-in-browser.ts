@@ -24,6 +24,8 @@ import { signalWithTimeout } from './provider/signal-with-timeout.ts'
 
 // After this long without a response, show the copy; the worker does so for other pages.
 const NETWORK_TIMEOUT_MS = 6000
+// Without a copy, or while it is on screen already, there is nothing better to show sooner.
+const PATIENT_TIMEOUT_MS = 30_000
 const NEAR_TIMEOUT_MS = 3000
 // About 250 kB a search.
 const MAX_PRODUCTS_IN_COPY = 480
@@ -38,6 +40,14 @@ interface SearchRequest {
 // The last results: 'Cargar más' appends to them, and going back restores as many.
 let last: KnownSearch | null = null
 
+// The search whose copy is on screen.
+let shownAsCopy: string | null = null
+
+/** The results page was left: the next search shows a copy early again. */
+export function leaveResults(): void {
+  shownAsCopy = null
+}
+
 /**
  * The browser queries the provider and shows its hits with the publication's products and prices. Without a response,
  * the results of the same search that were found last stay; otherwise it shows its cached results.
@@ -48,11 +58,13 @@ export async function searchInBrowser({ alias, url, signal: overtaken }: SearchR
   if (query === '') return { state: 'blank', query }
   const wanted = { pages: wantedPages(params), targetId: params.get('id') }
   const narrowed = readNarrowed(params)
-  const before = last?.key === keyOf(alias, params) ? last : null
+  const key = keyOf(alias, params)
+  const before = last?.key === key ? last : null
   const isMore = before !== null && wanted.pages > before.results.pages
   const address = addressOf(url.pathname, url.search)
   const copy = isMore || !isCopied(params) ? null : await findCachedResults(alias, params)
-  const signal = copy ? signalWithTimeout(NETWORK_TIMEOUT_MS, overtaken) : overtaken
+  const isCopyWanted = copy !== null && shownAsCopy !== key
+  const signal = signalWithTimeout(isCopyWanted ? NETWORK_TIMEOUT_MS : PATIENT_TIMEOUT_MS, overtaken)
   try {
     const settings = await findSearchSettings(alias, signal)
     if (!settings) return { state: 'unavailable', query }
@@ -60,6 +72,7 @@ export async function searchInBrowser({ alias, url, signal: overtaken }: SearchR
     // A newer load replaces this one.
     overtaken.throwIfAborted()
     noteCopy(address, null)
+    shownAsCopy = null
     const searched = await shownResults(found, { alias, params }, () => findNearest(alias, query, overtaken))
     noteSearch(alias, params, searched)
     return searched
@@ -70,7 +83,7 @@ export async function searchInBrowser({ alias, url, signal: overtaken }: SearchR
     if (isMore) return { state: 'found', query, ...before, failed: { part: 'more', reason } }
     if (copy) {
       noteCopy(address, { copiedAt: copy.copiedAt, isSlow: navigator.onLine })
-      const key = keyOf(alias, params)
+      shownAsCopy = key
       const results = allOf(copy.products)
       const chips = await readChips(query)
       const quantity = await readQuantity(query, copy.products)

@@ -8,6 +8,8 @@ export type SearchSettings = NonNullable<Output<typeof getNavigation>['search']>
 
 const READ_TIMEOUT_MS = 2_000
 const CONNECT_TIMEOUT_MS = 1_000
+// This server has no other host to fail over to: a slow answer is better than none.
+const OWN_TIMEOUT_MS = 20_000
 const DOWN_FOR_MS = 120_000
 
 type Host = SearchSettings['hosts'][number]
@@ -61,7 +63,7 @@ export function createSearchEngines(engines: readonly SearchSettings[], effects:
           method: 'POST',
           headers: { 'content-type': 'text/plain' },
           body: JSON.stringify(body),
-          signal: signalWithTimeout(CONNECT_TIMEOUT_MS + READ_TIMEOUT_MS * (attempt + 1), signal),
+          signal: signalWithTimeout(timeoutOf(engine, attempt), signal),
         })
         if (response.ok) return read(await response.json(), engine.appId === BUILT_IN_SEARCH)
         // Every host refuses alike; fail over only when a host fails.
@@ -88,6 +90,10 @@ export function createSearchEngines(engines: readonly SearchSettings[], effects:
   function isHostUp({ url }: Host): boolean {
     return (downUntil.get(url) ?? 0) <= effects.now()
   }
+}
+
+function timeoutOf({ appId }: SearchSettings, attempt: number): number {
+  return appId === BUILT_IN_SEARCH ? OWN_TIMEOUT_MS : CONNECT_TIMEOUT_MS + READ_TIMEOUT_MS * (attempt + 1)
 }
 
 function addressOf({ appId, apiKey }: SearchSettings, host: Host, path: string): string {

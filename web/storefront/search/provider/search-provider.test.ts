@@ -133,6 +133,14 @@ describe('the search provider', () => {
     timeout.mockRestore()
   })
 
+  it('waits 20 s for this server, which has no other host', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const { provider } = providerOver(() => new Response('', { status: 503 }), [settings, own])
+    await expect(provider.search('x', first, { signal: never })).rejects.toThrow('No search host')
+    expect(timeout.mock.calls).toEqual([[3000], [5000], [20_000]])
+    timeout.mockRestore()
+  })
+
   it('works in browsers without AbortSignal.any', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     vi.stubGlobal('AbortSignal', { timeout })

@@ -289,6 +289,84 @@ test('two tabs take an order each; what a closed tab leaves comes back when the 
   await expect(second.getByText(note)).toHaveCount(0)
 })
 
+test('an order that is corrected after a lost response is not saved twice, and names the one that arrived', async ({
+  page,
+  request,
+}) => {
+  const { lines } = await deskWithALine(page, request)
+  let isLost = true
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback()
+    isLost = false
+    await route.fetch()
+    return route.abort()
+  })
+  const saved = savedOrders(page)
+  await page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(page.getByText(/^No se pudo guardar el pedido\. No hay conexión/)).toBeVisible()
+  await lines.getByRole('spinbutton').fill('5')
+  await expect(page.getByText(/^5 piezas/)).toBeVisible()
+  // Also when the tab was closed meanwhile.
+  await page.reload()
+  await expect(lines.getByRole('spinbutton')).toHaveValue('5')
+  await expect(lines).toContainText('$')
+  await page.getByRole('button', { name: 'Guardar pedido' }).click()
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: /^El intento anterior sí llegó: es el pedido \d+/ })
+  await expect(notice).toBeVisible()
+  await expect(lines.getByRole('spinbutton')).toHaveValue('5')
+  expect(new Set(saved).size).toBe(1)
+  await expectAccessibleAndFittingAtBothSizes(page, 'an order that had arrived')
+  await notice.getByRole('link', { name: 'Ver pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible()
+  await expect(page.getByText(/· 3 piezas/)).toBeVisible()
+})
+
+test('what is typed while an order is being saved is left for the next one, and nothing interrupts it', async ({
+  page,
+  request,
+}) => {
+  const { entry, lines } = await deskWithALine(page, request)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await answered.promise
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await entry.fill('2 cople de Rosa')
+  answered.resolve()
+  await expect(page.getByText(/^Se guardó el pedido \d+\./)).toBeVisible()
+  await expect(lines).toHaveCount(0)
+  await expect(entry).toHaveValue('2 cople de Rosa')
+  await page.getByRole('button', { name: 'Ver pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible()
+})
+
+/** The desk with three pieces of a product. */
+async function deskWithALine(page: Page, request: APIRequestContext) {
+  const [code] = await codesWithPrices(request, 1)
+  await openDesk(page)
+  const entry = page.getByRole('textbox', { name: 'Clave o palabras, con su cantidad' })
+  await entry.fill(`3 ${code}`)
+  await entry.press('Enter')
+  const lines = page.getByRole('list', { name: 'Renglones' }).getByRole('listitem')
+  await expect(lines).toContainText('$')
+  return { entry, lines }
+}
+
+/** The ids of the orders that the server returns to the desk. */
+function savedOrders(page: Page): number[] {
+  const ids: number[] = []
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.request().method() !== 'POST' || pathname !== '/api/orders' || !response.ok()) return
+    ids.push(((await response.json()) as { id: number }).id)
+  })
+  return ids
+}
+
 test('another user of the same browser does not see the draft, and its owner has it again', async ({
   page,
   request,

@@ -67,6 +67,9 @@ export const newOrderTexts = {
     confirmLabel: 'Guardar sin eso',
   },
   saved: (folio: number) => `Se guardó el pedido ${folio}.`,
+  savedBefore: (folio: number) =>
+    `El intento anterior sí llegó: es el pedido ${folio}, sin lo que cambiaste después. Revísalo; si guardas de nuevo, será otro pedido.`,
+  openSaved: 'Ver pedido',
   failed: 'No se pudo guardar el pedido.',
   priceChanged: 'Los precios cambiaron mientras tanto. Revisa los nuevos y guarda otra vez.',
 } as const

@@ -1,8 +1,24 @@
 import { expect, it } from 'vitest'
 import { MAX_ORDER_TEXT } from '#domain/limits.ts'
-import { addLines, addQuestions, changeDraft, emptyDraft, readDraft } from './order-draft.ts'
+import {
+  addLines,
+  addQuestions,
+  changeDraft,
+  emptyDraft,
+  isEmptyDraft,
+  readDraft,
+  withoutSaved,
+  withSent,
+} from './order-draft.ts'
+import type { OrderDraft, SentOrder } from './order-draft.ts'
 
 const CODO = { source: '4 codo', quantity: 4, products: [{ id: 7, code: 'C-1', name: null }] }
+const SENT: SentOrder = {
+  publicationId: 4,
+  items: [{ productId: 7, quantity: 1 }],
+  contact: { name: 'Rosa', phone: '', delivery: null, address: '', note: '' },
+  expectedTotal: 10,
+}
 
 it('a product that is there gets the quantity added, and others follow in their order', () => {
   const lines = addLines(
@@ -96,10 +112,53 @@ it('a question is stored without prices, which may change', () => {
   expect(addQuestions([], [{ ...CODO, products: [product] }])).toEqual([CODO])
 })
 
-it('the key of an order changes with what would be sent, and not with what is only typed or asked', () => {
-  const draft = emptyDraft(4)
-  expect(changeDraft(draft, { text: '3 cople', questions: [CODO] }).key).toBe(draft.key)
-  expect(changeDraft(draft, { lines: [{ productId: 7, quantity: 2 }] }).key).not.toBe(draft.key)
-  expect(changeDraft(draft, { customer: { ...draft.customer, name: 'Rosa' } }).key).not.toBe(draft.key)
-  expect(changeDraft(draft, { publicationId: 5 }).key).not.toBe(draft.key)
+it('a corrected order keeps its key, so that it is no second one when the first has arrived; a key counts for one link', () => {
+  const draft = { ...emptyDraft(4), sent: [SENT] }
+  expect(changeDraft(draft, { text: '3 cople', questions: [CODO] })).toMatchObject(keyOf(draft))
+  expect(changeDraft(draft, { lines: [{ productId: 7, quantity: 2 }] })).toMatchObject(keyOf(draft))
+  const byAnother = changeDraft(draft, { publicationId: 5 })
+  expect(byAnother.key).not.toBe(draft.key)
+  expect(byAnother.sent).toEqual([])
 })
+
+it('what was sent is remembered newest first, each once, and read as it was stored', () => {
+  const changed = { ...SENT, expectedTotal: 20 }
+  const sent = withSent(withSent(withSent([], SENT), changed), SENT)
+  expect(sent).toEqual([SENT, changed])
+  const draft = { ...emptyDraft(4), sent }
+  expect(readDraft(JSON.stringify(draft))).toEqual(draft)
+  expect(readDraft(JSON.stringify({ ...draft, sent: [{ items: 'x' }, null] }))?.sent).toEqual([])
+})
+
+it('once an order is saved, what was typed or added since it was sent is left', () => {
+  const saved = { ...emptyDraft(4), lines: [{ productId: 7, quantity: 2 }], text: 'nada', questions: [CODO] }
+  const later = { ...CODO, source: '1 te' }
+  expect(isEmptyDraft(withoutSaved(saved, saved))).toBe(true)
+  const now = {
+    ...saved,
+    customer: { ...saved.customer, name: 'Rosa' },
+    lines: addLines(saved.lines, [
+      { productId: 7, quantity: 1 },
+      { productId: 3, quantity: 5 },
+    ]),
+    text: '2 cople',
+    questions: [CODO, later],
+  }
+  const left = withoutSaved(now, saved)
+  expect(left).toMatchObject({
+    publicationId: 4,
+    customer: { name: 'Rosa' },
+    lines: [
+      { productId: 7, quantity: 1 },
+      { productId: 3, quantity: 5 },
+    ],
+    text: '2 cople',
+    questions: [later],
+    sent: [],
+  })
+  expect(left.key).not.toBe(saved.key)
+})
+
+function keyOf({ key, sent }: OrderDraft) {
+  return { key, sent }
+}

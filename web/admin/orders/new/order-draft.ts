@@ -12,8 +12,18 @@ export interface OrderDraft {
   readonly beingRead: string
   /** Lines that may mean several products; the user has to choose. */
   readonly questions: readonly DraftQuestion[]
-  /** Idempotency-Key of the order: another one after each change of what would be sent. */
+  /** Idempotency-Key of the order: the same until it is saved, by the same link. */
   readonly key: string
+  /** What was sent with the key without a response, newest first: the server may have any of them. */
+  readonly sent: readonly SentOrder[]
+}
+
+/** The body of an order as it was sent. */
+export interface SentOrder {
+  readonly publicationId: number
+  readonly items: readonly DraftLine[]
+  readonly contact: DraftCustomer
+  readonly expectedTotal: number
 }
 
 export interface DraftCustomer {
@@ -45,6 +55,8 @@ export interface Candidate {
 
 /** More than the box accepts: a list that could not be parsed is added to the text typed meanwhile. */
 const MAX_STORED_TEXT = 4 * MAX_ORDER_TEXT
+/** Bodies remembered of one key. */
+const MAX_SENT = 4
 /** The server offers as many. */
 const MAX_CANDIDATES = 5
 
@@ -59,6 +71,7 @@ export function emptyDraft(publicationId: number | null): OrderDraft {
     beingRead: '',
     questions: [],
     key: randomKey(),
+    sent: [],
   }
 }
 
@@ -76,12 +89,40 @@ export function addLines(lines: readonly DraftLine[], added: readonly DraftLine[
   return [...quantityOf].map(([productId, quantity]) => ({ productId, quantity })).slice(0, MAX_ORDER_LINES)
 }
 
-/** The draft after a change. Text and questions do not change the key: saved again after a lost response, it is the same order. */
+/**
+ * The draft after a change. A corrected order keeps its key: when the server has what was sent before, it refuses the
+ * correction instead of taking a second order. A key counts for one link.
+ */
 export function changeDraft(now: OrderDraft, changed: Partial<Omit<OrderDraft, 'key'>>): OrderDraft {
   const next = { ...now, ...changed }
-  const isSameOrder =
-    next.publicationId === now.publicationId && next.customer === now.customer && next.lines === now.lines
-  return isSameOrder ? next : { ...next, key: randomKey() }
+  return next.publicationId === now.publicationId ? next : withNewKey(next)
+}
+
+/** The draft as another order, which the server does not have yet. */
+export function withNewKey(draft: OrderDraft): OrderDraft {
+  return { ...draft, key: randomKey(), sent: [] }
+}
+
+/** The bodies sent with a key, with another one. */
+export function withSent(sent: readonly SentOrder[], order: SentOrder): readonly [SentOrder, ...SentOrder[]] {
+  const text = JSON.stringify(order)
+  return [order, ...sent.filter((one) => JSON.stringify(one) !== text).slice(0, MAX_SENT - 1)]
+}
+
+/** The draft once an order was saved: what was typed or added since it was sent is left for the next one. */
+export function withoutSaved(now: OrderDraft, saved: OrderDraft): OrderDraft {
+  const quantityOf = new Map(saved.lines.map(({ productId, quantity }) => [productId, quantity]))
+  return {
+    ...emptyDraft(now.publicationId),
+    customer: now.customer === saved.customer ? NOBODY : now.customer,
+    lines: now.lines.flatMap(({ productId, quantity }) => {
+      const more = quantity - (quantityOf.get(productId) ?? 0)
+      return more > 0 ? [{ productId, quantity: more }] : []
+    }),
+    text: now.text === saved.text ? '' : now.text,
+    beingRead: now.beingRead,
+    questions: now.questions.filter((question) => !saved.questions.includes(question)),
+  }
 }
 
 /** With further questions, to as many as an order has lines. */
@@ -102,7 +143,7 @@ export function readDraft(text: string | null): OrderDraft | null {
   if (text === null) return null
   try {
     const stored: unknown = JSON.parse(text)
-    const { publicationId, customer, lines, questions, key, text: typed, beingRead } = fieldsOf(stored)
+    const { publicationId, customer, lines, questions, key, sent, text: typed, beingRead } = fieldsOf(stored)
     if (!Array.isArray(lines) || typeof key !== 'string') return null
     return {
       publicationId: typeof publicationId === 'number' ? publicationId : null,
@@ -112,6 +153,7 @@ export function readDraft(text: string | null): OrderDraft | null {
       beingRead: '',
       questions: Array.isArray(questions) ? addQuestions([], questions.filter(isQuestion)) : [],
       key,
+      sent: Array.isArray(sent) ? sent.filter(isSent) : [],
     }
   } catch {
     return null
@@ -147,6 +189,12 @@ function isQuestion(stored: unknown): stored is DraftQuestion {
   const { source, quantity, products } = fieldsOf(stored)
   if (typeof source !== 'string' || !isCount(quantity)) return false
   return Array.isArray(products) && products.length > 0 && products.every(isCandidate)
+}
+
+function isSent(stored: unknown): stored is SentOrder {
+  const { publicationId, items, contact, expectedTotal } = fieldsOf(stored)
+  if (typeof publicationId !== 'number' || typeof expectedTotal !== 'number') return false
+  return Array.isArray(items) && items.every(isLine) && typeof contact === 'object' && contact !== null
 }
 
 function isCandidate(stored: unknown): stored is Candidate {

@@ -57,7 +57,7 @@ function OwnDraft({ links }: { links: readonly Link[] }) {
 }
 
 function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & DraftSlot) {
-  const { draft, change, clear } = useOrderDraft(
+  const { draft, change, clear, removeSaved, renewKey } = useOrderDraft(
     slot,
     links.map(({ id }) => id),
   )
@@ -66,10 +66,12 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
   // While lines are being read, the order can be neither saved nor emptied.
   const isReading = beingRead !== ''
   const canSave = publicationId !== null && lines.length > 0 && !isReading && quote.isComplete
-  const { busy, problem, errors, save } = useSaveOrder({
+  const { busy, problem, savedBefore, errors, save } = useSaveOrder({
     draft,
+    change,
     total: quote.total,
-    clear,
+    removeSaved,
+    renewKey,
     onPriceChanged: quote.retry,
   })
   const { ask, dialog } = useConfirm()
@@ -140,6 +142,15 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
           {problem === null ? null : (
             <Alert severity="error" sx={{ mt: 1.5 }}>
               {problem}
+            </Alert>
+          )}
+          {savedBefore === null ? null : (
+            <Alert
+              severity="warning"
+              sx={{ mt: 1.5 }}
+              action={<LinkButton to={`/admin/orders/${savedBefore.id}`}>{texts.openSaved}</LinkButton>}
+            >
+              {texts.savedBefore(savedBefore.folio)}
             </Alert>
           )}
           <DeskFooter

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { changeDraft, emptyDraft, readDraft } from './order-draft.ts'
+import { changeDraft, emptyDraft, readDraft, withNewKey, withoutSaved } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 export type ChangeDraft = (changed: (now: OrderDraft) => Partial<Omit<OrderDraft, 'key'>>) => void
@@ -49,5 +49,13 @@ export function useOrderDraft(slot: string, linkIds: readonly number[]) {
     change,
     /** Empties the draft, except for its link. */
     clear: () => store(emptyDraft(latest.current.publicationId)),
+    /** Removes what was saved; returns what is left on the open screen, null when it was left. */
+    removeSaved(saved: OrderDraft): OrderDraft | null {
+      const rest = withoutSaved(latest.current, saved)
+      store(rest)
+      return isOpen.current ? rest : null
+    },
+    /** Makes it another order than the one that the server has. */
+    renewKey: () => store(withNewKey(latest.current)),
   }
 }

@@ -5,23 +5,38 @@ import { newOrderTexts as texts } from '#web/texts/admin-new-order.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
-import type { OrderDraft } from './order-draft.ts'
+import { isEmptyDraft, withSent } from './order-draft.ts'
+import type { OrderDraft, SentOrder } from './order-draft.ts'
+import type { ChangeDraft } from './use-order-draft.ts'
 
 interface Saving {
   draft: OrderDraft
+  change: ChangeDraft
   /** The total shown; the server refuses a different one. */
   total: number
-  clear: () => void
+  removeSaved: (saved: OrderDraft) => OrderDraft | null
+  renewKey: () => void
   onPriceChanged: () => void
 }
 
-const NO_ERRORS: ReadonlyMap<string, string> = new Map()
+interface SavedOrder {
+  readonly id: number
+  readonly folio: number
+}
 
-/** Saves the order once, however often it is tried, and opens it or its sheet. On a refusal the input stays. */
-export function useSaveOrder({ draft, total, clear, onPriceChanged }: Saving) {
+const NO_ERRORS: ReadonlyMap<string, string> = new Map()
+const NETWORK_TIMEOUT_MS = 25_000
+const OPEN_SECONDS = 15
+
+/**
+ * Saves the order once, however often it is tried, and opens it or its sheet. On a refusal the input stays. `savedBefore`:
+ * an attempt without a response had arrived, and lacks what was changed since.
+ */
+export function useSaveOrder({ draft, change, total, removeSaved, renewKey, onPriceChanged }: Saving) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [savedBefore, setSavedBefore] = useState<SavedOrder | null>(null)
   const [errors, setErrors] = useState(NO_ERRORS)
 
   async function save({ print }: { print: boolean }): Promise<void> {
@@ -29,21 +44,37 @@ export function useSaveOrder({ draft, total, clear, onPriceChanged }: Saving) {
     if (busy || publicationId === null) return
     setBusy(true)
     setProblem(null)
+    setSavedBefore(null)
     setErrors(NO_ERRORS)
+    const order = { publicationId, items: [...lines], contact: { ...customer }, expectedTotal: total }
+    const sent = withSent(draft.sent, order)
+    // Stored before the response: the tab may be closed meanwhile.
+    change(() => ({ sent }))
     try {
-      const { id, folio } = await callAdmin(
-        'POST /api/orders',
-        {
-          headers: {},
-          body: { publicationId, items: [...lines], contact: { ...customer }, expectedTotal: total },
-        },
-        { headers: { 'idempotency-key': key } },
-      )
-      clear()
-      showAlert({ severity: 'success', text: texts.saved(folio) })
-      await navigate(`/admin/orders/${id}${print ? '/print' : ''}`, { state: print ? { print: true } : null })
+      const { saved, isEarlier } = await send(sent, key)
+      if (isEarlier) {
+        setSavedBefore(saved)
+        return renewKey()
+      }
+      const rest = removeSaved(draft)
+      const open = () =>
+        navigate(`/admin/orders/${saved.id}${print ? '/print' : ''}`, {
+          state: print ? { print: true } : null,
+        })
+      const said = { severity: 'success', text: texts.saved(saved.folio) } as const
+      if (rest !== null && isEmptyDraft(rest)) {
+        showAlert(said)
+        await open()
+      } else {
+        // Whoever has gone on, here or elsewhere, is not interrupted.
+        showAlert({
+          ...said,
+          action: { label: texts.openSaved, run: () => void open() },
+          seconds: OPEN_SECONDS,
+        })
+      }
     } catch (error) {
-      const isPrice = error instanceof ApiError && error.code === 'price_changed'
+      const isPrice = isCode(error, 'price_changed')
       if (isPrice) onPriceChanged()
       setErrors(errorsOfContact(error))
       setProblem(isPrice ? texts.priceChanged : `${texts.failed} ${errorText(error)}`)
@@ -52,7 +83,47 @@ export function useSaveOrder({ draft, total, clear, onPriceChanged }: Saving) {
     }
   }
 
-  return { busy, problem, errors, save }
+  return { busy, problem, savedBefore, errors, save }
+}
+
+/**
+ * Sends the newest of these bodies. When the server has one that was sent before, it returns that order for the same body.
+ * `isEarlier`: that order lacks what was changed since. Throws ApiError.
+ */
+async function send(
+  [newest, ...earlier]: readonly [SentOrder, ...SentOrder[]],
+  key: string,
+): Promise<{ saved: SavedOrder; isEarlier: boolean }> {
+  try {
+    return { saved: await post(newest, key), isEarlier: false }
+  } catch (error) {
+    if (!isCode(error, 'idempotency_mismatch')) throw error
+    for (const one of earlier) {
+      try {
+        return { saved: await post(one, key), isEarlier: !hasSameWishes(one, newest) }
+      } catch (refusal) {
+        if (!isCode(refusal, 'idempotency_mismatch')) throw refusal
+      }
+    }
+    throw error
+  }
+}
+
+function post(order: SentOrder, key: string): Promise<SavedOrder> {
+  return callAdmin(
+    'POST /api/orders',
+    { headers: {}, body: { ...order, items: [...order.items], contact: { ...order.contact } } },
+    { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) },
+  )
+}
+
+/** Whether two bodies order the same for the same person; the prices may differ. */
+function hasSameWishes(a: SentOrder, b: SentOrder): boolean {
+  return JSON.stringify([a.items, a.contact]) === JSON.stringify([b.items, b.contact])
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
 }
 
 function errorsOfContact(error: unknown): ReadonlyMap<string, string> {

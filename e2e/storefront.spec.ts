@@ -319,6 +319,31 @@ test('a cart that was changed after a lost response orders nothing twice', async
   expect(await countOrders(request, OTHER_SHOP)).toBe(before + 2)
 })
 
+test('what is added to the cart while it is sent stays in it, and whoever has gone on is told there', async ({
+  page,
+  request,
+}) => {
+  const product = await pricedProduct(request, SHOP, 14)
+  await fillCart(page, SHOP, product.id)
+  await page.goto(`/p/${SHOP}`)
+  await page.getByRole('link', { name: 'Carrito, 1 producto' }).click()
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**/api/public/${SHOP}/orders`, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await page.getByRole('button', { name: /^Uno más/ }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(`/p/${SHOP}`)
+  answered.resolve()
+  await expect(page.getByText(/^Tu pedido se envió: folio \d+$/)).toBeVisible()
+  await expect(page).toHaveURL(`/p/${SHOP}`)
+  await expect(page.getByText(`1 producto · ${pesos(product.salesPrice * 2)}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Carrito, 1 producto' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+})
+
 test('with storage blocked, the cart page warns of it, and a lost response still makes one order', async ({
   page,
   request,

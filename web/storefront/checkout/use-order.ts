@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cartTotal } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
@@ -12,7 +12,7 @@ import { checkTyped, typedContacts } from './contact-store.ts'
 import { hasSameWishes, orderRequest } from './sending/order-attempt.ts'
 import { withPrices, refreshCart } from './prices/price-changes.ts'
 import type { PriceChange, PriceQuestion } from './prices/price-changes.ts'
-import { queueOrder } from './pending/queue-order.ts'
+import { queueOrder, reportReceived } from './pending/queue-order.ts'
 import {
   mayHaveArrived,
   namedContactErrors,
@@ -22,7 +22,7 @@ import {
   isOrderingSuspended,
 } from './sending/send-order.ts'
 import { useRefreshedCart } from './prices/use-refreshed-cart.ts'
-import { beyondOrdered, withoutOrdered } from './sending/without-ordered.ts'
+import { beyondOrdered } from './sending/beyond-ordered.ts'
 
 /** The content of an order. */
 interface Content {
@@ -69,6 +69,13 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   const { changes, setChanges, notOrderable, setNotOrderable, takeUnasked } = useRefreshedCart(alias)
   // A ref, since state updates too late for the second tap of a double tap.
   const isUnderWay = useRef(false)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   // It points at marks; without one it points at nothing.
   const isCorrected = message === CONTACT.reviewMarked && Object.keys(ofContact.errors).length === 0
@@ -111,6 +118,8 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
         return setMessage(CART.receivedBefore(order.folio))
       }
       dropNote(alias)
+      // Whoever looks at something else meanwhile is told there.
+      if (!isOpen.current) return reportReceived(alias, content, order)
       await navigate(`/p/${alias}/orders/${order.id}?placed=1`, { replace: true })
     } catch (error) {
       explain(error, content)
@@ -200,7 +209,7 @@ async function sendContent(
   const { id, folio } = order
   lastOrders.update(alias, () => ({ id, folio }))
   const isEarlier = !hasSameWishes(sent, request)
-  cartStore.update(alias, (now) => (isEarlier ? beyondOrdered(now, sent) : withoutOrdered(now, content.cart)))
+  cartStore.update(alias, (now) => beyondOrdered(now, sent))
   return { order: { id, folio }, isEarlier }
 }
 

@@ -1,28 +1,43 @@
 import type { Cart } from '#domain/cart.ts'
 import { raiseQuantity } from '#domain/cart.ts'
 import type { Contact } from '#domain/contact.ts'
+import { randomKey } from '#web/api/random-key.ts'
 import { cartStore } from '../../cart/cart-store.ts'
 import { inOneTab } from './in-one-tab.ts'
 import { orderRequest } from '../sending/order-attempt.ts'
 import { withOrder, withoutOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
 import { removeAttempt, keyFor, rememberKey } from '../sending/send-order.ts'
-import { withoutOrdered } from '../sending/without-ordered.ts'
+import { beyondOrdered } from '../sending/beyond-ordered.ts'
 
 /**
  * Queues the order of a cart until there is a network, and removes its items from the cart. Returns false, with the cart
  * unchanged, when storage is full or blocked.
  */
 export function queueOrder(alias: string, content: { cart: Cart; contact: Contact | null }): boolean {
-  const key = keyFor(alias, orderRequest(content))
+  const request = orderRequest(content)
+  const key = keyFor(alias, request)
   const order = { key, ...content, savedAt: new Date().toISOString() }
   if (!pendingStore.update(alias, (orders) => withOrder(withoutOrder(orders, key), order))) {
     pendingStore.update(alias, (orders) => withoutOrder(orders, key))
     return false
   }
   removeAttempt(alias)
-  cartStore.update(alias, (now) => withoutOrdered(now, content.cart))
+  cartStore.update(alias, (now) => beyondOrdered(now, request))
   return true
+}
+
+/** Reports an order that was received after the cart page was left, as one that was sent later. */
+export function reportReceived(
+  alias: string,
+  content: { cart: Cart; contact: Contact | null },
+  { id: orderId, folio }: { id: number; folio: number },
+): void {
+  const order = { key: randomKey(), ...content, savedAt: new Date().toISOString() }
+  pendingStore.update(alias, (orders) => [
+    ...orders,
+    { ...order, state: { kind: 'received', orderId, folio } },
+  ])
 }
 
 /**

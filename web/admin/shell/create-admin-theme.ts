@@ -7,6 +7,14 @@ import { DARK, LIGHT } from './palette.ts'
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
+/** What is chosen or current by its ground alone. */
+const CHOSEN = [
+  'a[aria-current]',
+  '[aria-pressed="true"]',
+  '[aria-selected="true"]',
+  '.MuiAutocomplete-option.Mui-focused',
+]
+
 /** Theme of the back office: light or dark as the system is unless chosen, calm, flat, 14 px (design: ui). */
 export const adminTheme = createTheme(
   {
@@ -38,6 +46,17 @@ export const adminTheme = createTheme(
           // What moves or fades does so at once; progress that turns for ever goes on turning.
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': { transition: 'none !important' },
+          },
+          // A contrast theme of the system takes grounds and shadows away: what they alone show gets a line.
+          '@media (forced-colors: active)': {
+            '.MuiButton-root.MuiButton-contained, .MuiDialog-paper, .MuiPopover-paper, .MuiAutocomplete-paper, .MuiAlert-root':
+              {
+                border: '1px solid',
+              },
+            [`:is(${CHOSEN.join(', ')}):not(:focus-visible)`]: {
+              outline: '2px solid Highlight',
+              outlineOffset: '-2px',
+            },
           },
           // Charts take the arrow keys, and show no focus before the first of them.
           '.MuiChartsSurface-root:focus-within': { outline: '2px solid var(--mui-palette-primary-main)' },

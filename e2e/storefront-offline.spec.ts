@@ -72,6 +72,27 @@ test('visited pages can be read without network, and the cart works', async ({ p
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(0)
 })
 
+test('on a line that is always too slow a copy is shown, and replaced by the page that comes later', async ({
+  page,
+  context,
+  request,
+}) => {
+  const category = await largeCategory(request, SHOP)
+  const address = `/p/${SHOP}/cy/${category.id}`
+  await page.goto(address)
+  await untilCached(page, [`${address}.data`, `/p/${SHOP}`])
+  await page.goto(`/p/${SHOP}`)
+  await context.route(`**${address}.data*`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 8000))
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('main').locator(`a[href="${address}"]`).first().click()
+  const notice = page.getByText(/^La red no responde: copia/)
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible()
+  await expect(notice).toHaveCount(0, { timeout: 30_000 })
+})
+
 test('a search can be repeated without network, with pictures; a new one offers cached pages', async ({
   page,
   request,

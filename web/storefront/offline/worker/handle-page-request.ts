@@ -8,22 +8,30 @@ import type { FetchEvent } from './worker-scope.ts'
 
 // After this long without a response, show the copy.
 const NETWORK_TIMEOUT_MS = 6000
+// A response that came too late answers the page's next attempt, as long as that follows soon.
+const LATE_RESPONSE_LASTS_MS = 10_000
 // Sent by a proxy when the server is down.
 const GATEWAY_ERRORS = new Set([502, 503, 504])
 
 type PageRequest = Extract<RequestKind, { alias: string }>
 
+/** Requests that a copy was shown instead of, by URL: on a slow line each new one would be too late as well. */
+const late = new Map<string, Promise<Response>>()
+
 /** Network first: caches the response; falls back to the last copy. */
 export async function handlePageRequest(event: FetchEvent, pageRequest: PageRequest): Promise<Response> {
-  const network = fetchAndCache(event, pageRequest)
+  const { url } = event.request
+  const network = late.get(url) ?? fetchAndCache(event, pageRequest)
   event.waitUntil(network.catch(() => undefined))
   const copy = await findCopy(pageRequest.alias, keyOf(pageRequest)).catch(() => undefined)
   try {
     const answer = await (copy ? Promise.race([network, networkTimeout()]) : network)
     if (answer && !GATEWAY_ERRORS.has(answer.status)) {
+      late.delete(url)
       await notifyPage(event, pageRequest, null)
-      return answer
+      return answer.clone()
     }
+    if (!answer) rememberLate(url, network)
     if (copy) return await respondWithCopy(event, pageRequest, { copy, isSlow: true })
     return answer ?? (await network)
   } catch {
@@ -32,6 +40,19 @@ export async function handlePageRequest(event: FetchEvent, pageRequest: PageRequ
       ? offlinePage(pageRequest.alias, pageRequest.address)
       : Response.error()
   }
+}
+
+/** After a change by the page, what was requested before it is outdated. */
+export function forgetLate(): void {
+  late.clear()
+}
+
+function rememberLate(url: string, network: Promise<Response>): void {
+  late.set(url, network)
+  const forget = () => {
+    if (late.get(url) === network) late.delete(url)
+  }
+  network.then(() => setTimeout(forget, LATE_RESPONSE_LASTS_MS), forget)
 }
 
 /** The cache key of a request. */

@@ -1,5 +1,5 @@
 import type { VisitedMessage } from '../copy-message.ts'
-import { handlePageRequest } from './handle-page-request.ts'
+import { forgetLate, handlePageRequest } from './handle-page-request.ts'
 import { handleAssetRequest, handlePictureRequest, cacheBuiltFiles } from './built-files.ts'
 import { outdatedCaches } from './cache-names.ts'
 import { completeCopies } from './complete-copies.ts'
@@ -18,6 +18,7 @@ worker.addEventListener('activate', (event) => {
 })
 
 worker.addEventListener('fetch', (event) => {
+  if (isChange(event.request)) forgetLate()
   const pageRequest = kindOf(event.request, location.origin)
   if (!pageRequest) return
   switch (pageRequest.kind) {
@@ -37,6 +38,11 @@ worker.addEventListener('message', (event) => {
   if (message?.kind !== 'visited') return
   event.waitUntil(completeCopies(message as VisitedMessage).catch(() => undefined))
 })
+
+/** Whether a request changes orders or favourites; searches and reports of views are posted, too. */
+function isChange({ method, url }: Request): boolean {
+  return method !== 'GET' && /\/(?:orders|custom-lists)\b/.test(new URL(url).pathname)
+}
 
 async function activate(): Promise<void> {
   const outdated = outdatedCaches(await caches.keys(), WORKER_VERSION)

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { changeOrders } from '#contract/orders.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../ui/alerts.ts'
 import { callAdmin } from '../ui/call-admin.ts'
@@ -51,7 +52,7 @@ async function change(
   onChanged: () => void,
 ): Promise<Changed | null> {
   try {
-    return await callAdmin('POST /api/orders/status', { body })
+    return await callAdmin('POST /api/orders/status', { body }, { signal: networkTimeout() })
   } catch (error) {
     showAlert({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
     return null

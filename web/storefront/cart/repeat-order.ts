@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getCustomerOrder } from '#contract/customer-orders.ts'
 import { raiseQuantity } from '#domain/cart.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 import { fetchProducts } from '../ui/published-products.ts'
 import { cartStore } from './cart-store.ts'
 
@@ -23,7 +24,7 @@ export interface RepeatedOrder {
  */
 export async function repeatOrder(alias: string, order: RepeatableOrder): Promise<RepeatedOrder> {
   const ids = order.items.flatMap(({ productId }) => productId ?? [])
-  const products = ids.length === 0 ? [] : await fetchProducts(alias, ids)
+  const products = ids.length === 0 ? [] : await fetchProducts(alias, ids, networkTimeout())
   const byId = new Map(products.map((product) => [product.id, product]))
   const lines = order.items.map((item) => {
     const product = item.productId === null ? undefined : byId.get(item.productId)
@@ -50,10 +51,11 @@ export async function repeatOrder(alias: string, order: RepeatableOrder): Promis
 
 /** Like {@link repeatOrder}, by id. */
 export async function repeatOrderById(alias: string, orderId: number): Promise<RepeatedOrder> {
-  const order = await callInBrowser('GET /api/public/:alias/orders/:orderId', {
-    params: { alias, orderId },
-    query: {},
-  })
+  const order = await callInBrowser(
+    'GET /api/public/:alias/orders/:orderId',
+    { params: { alias, orderId }, query: {} },
+    { signal: networkTimeout() },
+  )
   return repeatOrder(alias, order)
 }
 

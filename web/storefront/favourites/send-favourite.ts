@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 import { FAVOURITES } from '#web/texts/storefront-favourites.ts'
 
 const URL = '/api/public/custom-lists/publications/:alias/products/:productId'
@@ -8,11 +9,11 @@ const URL = '/api/public/custom-lists/publications/:alias/products/:productId'
 export async function sendFavourite(alias: string, productId: number, wanted: boolean): Promise<void> {
   const input = { params: { alias, productId } }
   if (wanted) {
-    await callInBrowser(`POST ${URL}`, input)
+    await callInBrowser(`POST ${URL}`, input, { signal: networkTimeout() })
     return
   }
   try {
-    await callInBrowser(`DELETE ${URL}`, input)
+    await callInBrowser(`DELETE ${URL}`, input, { signal: networkTimeout() })
   } catch (error) {
     // The product is no longer visible, and so no longer a favourite: nothing left to remove.
     if (!(error instanceof ApiError && error.status === 404)) throw error

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { MAX_READ_LINES, ORDER_TEXT_BYTES } from '#domain/limits.ts'
-import { orderLines, partsOf } from './read-order.ts'
+import { orderLines, partsOf, readOrder } from './read-order.ts'
 
 const line = (length: number, at: number) => `${at} `.padEnd(length, 'ñ')
 
@@ -19,4 +19,17 @@ it.each([
 
 it('blank lines make no request', () => {
   expect(partsOf(' \n\r\n\t')).toEqual([])
+})
+
+it('an order whose line is dead is given up, not waited for without end', async () => {
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) =>
+    signal?.aborted ? Promise.reject(signal.reason as Error) : new Promise(() => undefined),
+  )
+  await expect(readOrder('a', '1 codo')).rejects.toMatchObject({ status: 0, code: 'offline' })
+  expect(timeout).toHaveBeenCalledWith(25_000)
+  timeout.mockRestore()
+  vi.unstubAllGlobals()
 })

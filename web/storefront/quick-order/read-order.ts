@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { readOrder as readOrderEndpoint } from '#contract/public-products.ts'
 import { MAX_READ_LINES, ORDER_TEXT_BYTES } from '#domain/limits.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 
 type Answer = Output<typeof readOrderEndpoint>
 export type OfferedProduct = Answer[number]['candidates'][number]
@@ -24,10 +25,11 @@ export interface ReadLine {
 export async function readOrder(alias: string, text: string): Promise<ReadLine[]> {
   const read: ReadLine[] = []
   for (const part of partsOf(text)) {
-    const answer = await callInBrowser('POST /api/public/:alias/order-lines', {
-      params: { alias },
-      body: { text: part },
-    })
+    const answer = await callInBrowser(
+      'POST /api/public/:alias/order-lines',
+      { params: { alias }, body: { text: part } },
+      { signal: networkTimeout() },
+    )
     read.push(...answer.map(lineOf))
   }
   return read

@@ -11,6 +11,7 @@ import type { getOrder } from '#contract/orders.ts'
 import { canChangeStatus, ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -126,7 +127,11 @@ function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof 
     setBusy(true)
     let isAnswered = true
     try {
-      await callAdmin('PATCH /api/orders/:id', { params: { id }, body: { orderStatus } })
+      await callAdmin(
+        'PATCH /api/orders/:id',
+        { params: { id }, body: { orderStatus } },
+        { signal: networkTimeout() },
+      )
       onChanged()
     } catch (error) {
       isAnswered = !(error instanceof ApiError) || error.status !== 0

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 import { orderContactTexts } from '#web/texts/admin-order-contact.ts'
 import { orderTexts as texts } from '#web/texts/admin-orders.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -26,7 +27,11 @@ type Order = Output<typeof getOrder>
 
 /** Not awaited: the address changes and the skeleton shows at once. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const order = callAdmin('GET /api/orders/:id', { params: { id: Number(params['orderId']) } })
+  const order = callAdmin(
+    'GET /api/orders/:id',
+    { params: { id: Number(params['orderId']) } },
+    { signal: networkTimeout() },
+  )
   // If the screen is left before the response, its failure would be unhandled.
   order.catch(() => undefined)
   return { order }

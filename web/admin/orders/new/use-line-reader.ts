@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { readPaperOrder } from '#contract/counter-orders.ts'
 import type { Output } from '#contract/endpoint.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 import { newOrderTexts } from '#web/texts/admin-new-order.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
@@ -25,7 +26,11 @@ export function useLineReader({ publicationId, text, beingRead }: OrderDraft, ch
     // The next line may be typed meanwhile.
     change(() => ({ text: '', beingRead: text }))
     try {
-      const { lines } = await callAdmin('POST /api/orders/read', { body: { publicationId, text } })
+      const { lines } = await callAdmin(
+        'POST /api/orders/read',
+        { body: { publicationId, text } },
+        { signal: networkTimeout() },
+      )
       const { sure, unsure, unknown } = bySureness(lines)
       // In one step: a tab that is closed finds each line once.
       change((now) => ({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 import { newOrderTexts as texts } from '#web/texts/admin-new-order.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -25,7 +26,6 @@ interface SavedOrder {
 }
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map()
-const NETWORK_TIMEOUT_MS = 25_000
 const OPEN_SECONDS = 15
 
 /**
@@ -113,7 +113,7 @@ function post(order: SentOrder, key: string): Promise<SavedOrder> {
   return callAdmin(
     'POST /api/orders',
     { headers: {}, body: { ...order, items: [...order.items], contact: { ...order.contact } } },
-    { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) },
+    { headers: { 'idempotency-key': key }, signal: networkTimeout() },
   )
 }
 

@@ -3,6 +3,7 @@ import type { placeOrder } from '#contract/customer-orders.ts'
 import type { ContactErrors } from '#domain/contact.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 import { inLocalStorage } from '../../ui/stored-text.ts'
 import { attemptFor, withAttempt, withoutAttempt } from './order-attempt.ts'
 import type { OrderRequest } from './order-attempt.ts'
@@ -10,7 +11,6 @@ import { randomKey } from '#web/api/random-key.ts'
 
 // Fallback when storage is full or blocked: keys of orders without a response, in memory.
 const attempts = inLocalStorage('orderAttempt')
-const NETWORK_TIMEOUT_MS = 25_000
 
 type PlacedOrder = Output<typeof placeOrder>
 
@@ -98,7 +98,7 @@ export function postOrder(alias: string, request: OrderRequest, key: string): Pr
       headers: {},
       body: { ...request, items: [...request.items] },
     },
-    { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) },
+    { headers: { 'idempotency-key': key }, signal: networkTimeout() },
   )
 }
 

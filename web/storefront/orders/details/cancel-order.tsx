@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
+import { networkTimeout } from '#web/api/network-timeout.ts'
 import { CONTACT } from '#web/texts/storefront-contact.ts'
 
 /** Cancels an order that is still RECEIVED, after a confirmation. */
@@ -23,9 +24,11 @@ export function CancelOrder({ alias, order }: { alias: string; order: { id: numb
     setBusy(true)
     setProblem(null)
     try {
-      await callInBrowser('POST /api/public/:alias/orders/:orderId/cancel', {
-        params: { alias, orderId: order.id },
-      })
+      await callInBrowser(
+        'POST /api/public/:alias/orders/:orderId/cancel',
+        { params: { alias, orderId: order.id } },
+        { signal: networkTimeout() },
+      )
       await revalidate()
       setOpen(false)
     } catch (error) {

@@ -50,7 +50,7 @@ export function useOrderDraft(slot: string, linkIds: readonly number[]) {
     /** Empties the draft, except for its link. */
     clear: () => store(emptyDraft(latest.current.publicationId)),
     /** Removes what was saved; returns what is left on the open screen, null when it was left. */
-    removeSaved(saved: OrderDraft): OrderDraft | null {
+    removeSaved: (saved: OrderDraft): OrderDraft | null => {
       const rest = withoutSaved(latest.current, saved)
       store(rest)
       return isOpen.current ? rest : null

@@ -11,6 +11,8 @@ export interface ShownAlert {
   readonly action?: { readonly label: string; readonly run: () => void }
   /** How long it is shown, where it is not as long as usual. */
   readonly seconds?: number
+  /** What it is about: an earlier alert about the same is closed, as its undo would be refused. */
+  readonly subject?: string
 }
 
 let shown: readonly ShownAlert[] = []
@@ -20,7 +22,8 @@ const listeners = new Set<() => void>()
 /** Shows an alert, also across a navigation: `showAlert({ severity: 'success', text })`. Returns its id. */
 export function showAlert(alert: Omit<ShownAlert, 'id'>): number {
   lastId += 1
-  change([...shown.slice(-2), { ...alert, id: lastId }])
+  const others = shown.filter(({ subject }) => subject === undefined || subject !== alert.subject)
+  change([...others.slice(-2), { ...alert, id: lastId }])
   return lastId
 }
 

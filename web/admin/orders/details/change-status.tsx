@@ -121,6 +121,7 @@ function OtherStatuses({ statuses, undoStatus, disabled, onChoose }: OtherStatus
 function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof getOrder>) {
   const revalidator = useRevalidator()
   const [busy, setBusy] = useState(false)
+  const subject = `status of order ${id}`
 
   /** Changes the status and calls `onChanged`; a refusal is shown. */
   async function send(orderStatus: OrderStatus, onChanged: () => void): Promise<void> {
@@ -145,19 +146,20 @@ function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof 
 
   function undo(): Promise<void> {
     const text = texts.undone(orderTexts.statuses[before])
-    return send(before, () => showAlert({ severity: 'success', text }))
+    return send(before, () => showAlert({ severity: 'success', text, subject }))
   }
 
   function change(orderStatus: OrderStatus): Promise<void> {
     const status = orderTexts.statuses[orderStatus]
     if (orderStatus === undoStatus)
-      return send(orderStatus, () => showAlert({ severity: 'success', text: texts.undone(status) }))
+      return send(orderStatus, () => showAlert({ severity: 'success', text: texts.undone(status), subject }))
     return send(orderStatus, () =>
       showAlert({
         severity: 'success',
         text: texts.changed(status),
         action: { label: texts.undo, run: () => void undo() },
         seconds: UNDO_SECONDS,
+        subject,
       }),
     )
   }

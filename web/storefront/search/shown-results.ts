@@ -53,12 +53,12 @@ export interface NotSearched {
 
 /** Equal for all pages of one search. */
 export function keyOf(alias: string, params: URLSearchParams): string {
-  return JSON.stringify([alias, params.get('query')?.trim(), params.get('id'), readNarrowed(params)])
+  return JSON.stringify([alias, queryOf(params), params.get('id'), readNarrowed(params)])
 }
 
-/** The query of an address. */
+/** The query of an address, without control characters. */
 export function queryOf(params: URLSearchParams): string {
-  return params.get('query')?.trim() ?? ''
+  return (params.get('query') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 
 /** The page of a finished search. */

@@ -10,6 +10,8 @@ import type { FetchEvent } from './worker-scope.ts'
 const NETWORK_TIMEOUT_MS = 6000
 // A response that came too late answers the page's next attempt, as long as that follows soon.
 const LATE_RESPONSE_LASTS_MS = 10_000
+// More pages than a customer opens in the time that requests take to fail.
+const MAX_LATE = 20
 // Sent by a proxy when the server is down.
 const GATEWAY_ERRORS = new Set([502, 503, 504])
 
@@ -48,6 +50,8 @@ export function forgetLate(): void {
 }
 
 function rememberLate(url: string, network: Promise<Response>): void {
+  const [oldest] = late.keys()
+  if (oldest !== undefined && late.size >= MAX_LATE) late.delete(oldest)
   late.set(url, network)
   const forget = () => {
     if (late.get(url) === network) late.delete(url)

@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { randomPort } from './e2e/random-port.ts'
 
 // The runner's workers read this file too: what is chosen once reaches them through the environment.
-process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env['E2E_PORT'] ??= String(randomPort())
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'mostrador-e2e-'))
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +9,10 @@ import { createAccount } from '#server/api/accounts/create-account.ts'
 import { createPool } from '#db/database.ts'
 import { findRunningPostgres } from '#db/embedded/postgres.ts'
 import { CONTACT } from './contact.ts'
+import { randomPort } from './random-port.ts'
 import { DEMO_PASSWORD } from './sign-in.ts'
 
-const PORT = 41_000 + Math.floor(Math.random() * 10_000)
+const PORT = randomPort()
 const URL = `http://127.0.0.1:${PORT}`
 const ORDERS = `${URL}/api/public/demo-publico/orders`
 /** Some seconds of work for the database. */
@@ -89,7 +91,12 @@ async function start(dataDir: string, { demo = true } = {}): Promise<ChildProces
     LOG_LEVEL: 'warn',
   }
   const child = spawn(process.execPath, ['build/program/main.js'], { env, stdio: 'ignore' })
-  await expect(async () => expect((await fetch(`${URL}/api/health`)).status).toBe(200)).toPass()
+  const isServing = expect(async () => expect((await fetch(`${URL}/api/health`)).status).toBe(200)).toPass()
+  const code = await Promise.race([
+    isServing,
+    once(child, 'exit').then(([exitCode]) => `ended with ${exitCode}`),
+  ])
+  expect(code, 'the server').toBeUndefined()
   return child
 }
 

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { randomPort } from './random-port.ts'
 
 let dataDir: string
 let started: ChildProcess[] = []
@@ -92,7 +93,7 @@ async function npmStart(settings: Record<string, string> = {}) {
 }
 
 function runNpmStart(settings: Record<string, string>) {
-  const port = settings['PORT'] ?? String(20_000 + Math.floor(Math.random() * 10_000))
+  const port = settings['PORT'] ?? String(randomPort())
   const env = {
     ...process.env,
     DATA_DIR: dataDir,

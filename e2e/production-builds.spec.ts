@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { randomPort } from './random-port.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -33,7 +34,7 @@ async function outputOfServer(
   { workers, announced }: { workers: string; announced: string },
 ): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-node-env-'))
-  const port = 20_000 + Math.floor(Math.random() * 10_000)
+  const port = randomPort()
   const { NODE_ENV: _tester, DEMO: _demo, ...env } = process.env
   const server = spawn(
     process.execPath,

@@ -11,8 +11,8 @@ import { openShop } from './world/shop.ts'
 import type { Shop } from './world/shop.ts'
 
 // A change of all prices at the top of three tiers with ten clones of 20,000 products, from the request until each clone has
-// it, relative to the top's own bulk update; what visitors of all tiers can read meanwhile, relative to before; and how many
-// bytes of the database a product takes, the wholesaler's own and a copy.
+// it, relative to the top's own bulk update; what visitors of all tiers can read meanwhile, relative to before and after;
+// and how many bytes of the database a product takes, the wholesaler's own and a copy.
 const PRODUCTS = 20_000
 /** Clones of each tier; the parents of a tier take turns. */
 const TIERS = [2, 3, 5]

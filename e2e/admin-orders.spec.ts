@@ -32,6 +32,9 @@ test('an order appears in the open list without a reload, is processed and has a
   await expect(page.getByRole('button', { name: 'Marcar como En preparación' })).toBeVisible()
   await page.getByRole('button', { name: 'Otro estado' }).click()
   await page.getByRole('menuitem', { name: 'Listo' }).click()
+  await expect(page.getByText('El pedido está ahora: Listo.')).toBeVisible()
+  // Counted once: the offer of the earlier change would go by itself.
+  expect(await page.getByRole('button', { name: 'Deshacer', exact: true }).count()).toBe(1)
   await expect(page.getByRole('button', { name: 'Marcar como Entregado' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'mayoreo' })).toHaveCount(2)
 })

@@ -1,7 +1,8 @@
 import type { Queryable } from '#db/database.ts'
 
-// A transaction that changes many products locks them in the order of their ids, so that two of them never deadlock. That takes
-// a statement of its own. A transaction that knows to be the only one of its account saves it, and writes in any order.
+// Transactions that change several products lock them first, in the order of their ids, so that two of them never deadlock
+// (docs/decisions/0103-price-syncs-without-locks.md). The sync of prices skips that statement while no such transaction of the
+// account is running. Other steps of a sync need not announce their locks: one sync of an account runs at a time.
 
 const LOCK = `hashtextextended('products', $1)`
 

@@ -40,6 +40,11 @@ export function offlineError(): ApiError {
   })
 }
 
+/** Whether a request ended without a response: the line is broken, or was too slow. */
+export function hasNoResponse(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
 /** Parses the text of a response, or throws its ApiError. */
 export function readAnswer(status: number, body: string, retryAfter: string | null = null): unknown {
   if (status === 200) return parse(body)

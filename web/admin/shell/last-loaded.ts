@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { ApiError } from '#web/api/api-error.ts'
+import { hasNoResponse } from '#web/api/api-error.ts'
 import { currentSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
 import { isAlertShown, showAlert } from '../ui/alerts.ts'
@@ -38,5 +38,5 @@ export async function showLastLoaded(
 }
 
 function isWithoutNetwork({ type, result }: Results[string]): boolean {
-  return type === 'error' && result instanceof ApiError && result.status === 0
+  return type === 'error' && hasNoResponse(result)
 }

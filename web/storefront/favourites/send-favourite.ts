@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, hasNoResponse } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { networkTimeout } from '#web/api/network-timeout.ts'
 import { FAVOURITES } from '#web/texts/storefront-favourites.ts'
@@ -23,6 +23,6 @@ export async function sendFavourite(alias: string, productId: number, wanted: bo
 /** What failed and why; the server's message when there was a response. */
 export function failureText(name: string, wanted: boolean, error: unknown): string {
   const what = wanted ? FAVOURITES.addFailed(name) : FAVOURITES.removeFailed(name)
-  const why = error instanceof ApiError && error.status !== 0 ? error.message : FAVOURITES.offline
+  const why = error instanceof ApiError && !hasNoResponse(error) ? error.message : FAVOURITES.offline
   return `${what} ${why}`
 }

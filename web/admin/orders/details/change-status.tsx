@@ -10,7 +10,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
 import { canChangeStatus, ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { hasNoResponse } from '#web/api/api-error.ts'
 import { networkTimeout } from '#web/api/network-timeout.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -135,7 +135,7 @@ function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof 
       )
       onChanged()
     } catch (error) {
-      isAnswered = !(error instanceof ApiError) || error.status !== 0
+      isAnswered = !hasNoResponse(error)
       showAlert({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
     } finally {
       // Also after a refusal: another user may have changed the status meanwhile. Without network the order stays.

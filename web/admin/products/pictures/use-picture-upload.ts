@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { uploadProductImage } from '#contract/product-images.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, hasNoResponse } from '#web/api/api-error.ts'
 import { fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { dirtyForms } from '../../ui/form/dirty-forms.ts'
@@ -90,7 +90,7 @@ export function usePictureUpload() {
       )
       change(id, { kind: answer.unchanged === true ? 'unchanged' : 'added' })
     } catch (error) {
-      const isLost = error instanceof ApiError && (error.status === 0 || error.status === 401)
+      const isLost = hasNoResponse(error) || (error instanceof ApiError && error.status === 401)
       if (isLost || controller.signal.aborted) {
         // Neither sent nor refused: it goes with the others that are left.
         change(id, null)

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, hasNoResponse } from '#web/api/api-error.ts'
 import type { FieldError } from '#web/api/api-error.ts'
 import { currentSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -207,8 +207,7 @@ function readRefusal(error: unknown, values: object): { errors: Errors; problem:
 
 /** Without network it also says that nothing typed is lost. */
 function textOf(error: unknown): string {
-  const isWithoutNetwork = error instanceof ApiError && error.status === 0
-  return isWithoutNetwork ? `${errorText(error)} ${adminTexts.form.nothingLost}` : errorText(error)
+  return hasNoResponse(error) ? `${errorText(error)} ${adminTexts.form.nothingLost}` : errorText(error)
 }
 
 function isValidation(error: unknown): boolean {

@@ -73,12 +73,12 @@ export function rivalPrices(
   function isRival(column: number): boolean {
     const other = readColumn(data, column)
     const [name, otherName] = [header?.[price ?? -1] ?? '', header?.[column] ?? '']
-    if (header !== null && isNewer(otherName, name) && hasPrices(other)) return true
+    if (isNewer(otherName, name) && hasPrices(other)) return true
     if (!isOfPrices(other, data.length) || (header === null && other.decimals < MIN_DECIMALS)) return false
     if (chosen === null) return true
     if (isSame(chosen.prices, other.prices)) return false
     if (header === null || price === null) return true
-    if (header !== null && areOfTwoTimes(name, otherName)) {
+    if (areOfTwoTimes(name, otherName)) {
       const isReplaced = isNewer(name, otherName) && areInForce(name, otherName, today)
       return !isReplaced || chosen.filled < data.length * NEARLY_ALL
     }

@@ -41,4 +41,16 @@ test('a form that is sent without network loses neither what was typed nor the f
   )
   await expect(page.getByLabel('Nombre')).toHaveValue('Sin red')
   await expect(add).toBeFocused()
+  await context.setOffline(false)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/tags', async (route) => {
+    await answered.promise
+    await route.abort()
+  })
+  await add.press('Enter')
+  await expect(add).toBeDisabled()
+  await page.getByLabel('Nombre').pressSequentially(' todavía')
+  answered.resolve()
+  await expect(add).toBeEnabled()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
 })

@@ -42,8 +42,9 @@ export function Form<V extends object>(props: FormProps<V>) {
     // An error without a field is shown above all fields, which may be far from the button.
     if (wrong) wrong.focus()
     else {
-      // The button lost the focus while it was disabled.
-      if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })
+      // The button lost the focus while it was disabled. Whoever has gone on to a field stays there.
+      if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+        focused.current.focus({ preventScroll: true })
       element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
     }
   }, [form.refusals])

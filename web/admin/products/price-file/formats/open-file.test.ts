@@ -189,6 +189,14 @@ describe('a workbook', () => {
     },
   )
 
+  it('reads hidden columns from the first one on, whatever number a damaged file gives', async () => {
+    const rows = HEADER + line(2, inline('A-1'), inline('Codo'), inline('5'))
+    const bytes = xlsx('', {
+      'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="-2000000000" max="2" hidden="1"/></cols><sheetData>${rows}</sheetData></worksheet>`,
+    })
+    expect((await open(bytes)).facts().layout.columns).toMatchObject({ code: 0, name: 1, price: 2 })
+  })
+
   it('offers its sheets, without blank and hidden ones, and begins with the first that is a list', async () => {
     const list = (code: string) => [
       ['Clave', 'Nombre', 'Precio'],

@@ -57,7 +57,7 @@ export function tableBuilder(): TableBuilder {
       if (isNumber) numbers[column] = (numbers[column] ?? 0) + 1
     },
     hideColumns(first, count) {
-      for (let column = first; column < Math.min(first + count, MAX_COLUMNS); column++)
+      for (let column = Math.max(0, first); column < Math.min(first + count, MAX_COLUMNS); column++)
         hiddenColumns.add(column)
     },
     addFormulaWithoutResult() {

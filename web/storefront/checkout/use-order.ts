@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { cartTotal } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Contact, ContactErrors } from '#domain/contact.ts'
@@ -57,6 +57,21 @@ export interface Ordering {
   readonly dismissQuestion: () => void
 }
 
+/** Tells whether the customer is still on this page, and is not leaving it. */
+function useIsOpen(): () => boolean {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = state === 'idle'
+    return () => {
+      isOpen.current = false
+    }
+  }, [state])
+  // Going back changes the address at once, and the page only when React has time for it.
+  return () => isOpen.current && location.pathname === pathname
+}
+
 /** Ordering the cart of a publication: `place` sends the order and navigates to it. */
 export function useOrder(alias: string, { needsContact }: { needsContact: boolean }): Ordering {
   const navigate = useNavigate()
@@ -69,13 +84,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
   const { changes, setChanges, notOrderable, setNotOrderable, takeUnasked } = useRefreshedCart(alias)
   // A ref, since state updates too late for the second tap of a double tap.
   const isUnderWay = useRef(false)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isOpen = useIsOpen()
 
   // It points at marks; without one it points at nothing.
   const isCorrected = message === CONTACT.reviewMarked && Object.keys(ofContact.errors).length === 0
@@ -119,7 +128,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
       }
       dropNote(alias)
       // Whoever looks at something else meanwhile is told there.
-      if (!isOpen.current) return reportReceived(alias, content, order)
+      if (!isOpen()) return reportReceived(alias, content, order)
       await navigate(`/p/${alias}/orders/${order.id}?placed=1`, { replace: true })
     } catch (error) {
       explain(error, content)

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { VersionedCache } from '../cache/versioned-cache.ts'
 import type { CloneKey } from './clone-key.ts'
 import { recordFailedAttempt, markFailed } from './clone-queries.ts'
@@ -6,6 +8,7 @@ import { createParentFingerprints } from './parent-fingerprint.ts'
 import { createRounds } from './rounds.ts'
 import type { Rounds } from './rounds.ts'
 import { syncClone } from './sync-clone.ts'
+import { pauseForVisitors } from './visitors-first.ts'
 import type { SyncDeps } from './sync-clone.ts'
 
 /** The longest that a parent's change goes unnoticed while LISTEN is down. A poll is one statement over a small table. */
@@ -109,8 +112,12 @@ export async function syncDueClones(
     for (const due of plan.clones) {
       if (isStopped() || performance.now() > old) break
       const start = performance.now()
+      const loop = performance.eventLoopUtilization()
       await syncClone(deps, due).catch((error: unknown) => handleFailure(deps, due, error))
-      rounds.record(due, performance.now() - start)
+      const workedMs = performance.now() - start
+      rounds.record(due, workedMs)
+      const { utilization } = performance.eventLoopUtilization(loop)
+      if (!due.isFirstCopy) await sleep(pauseForVisitors(workedMs, utilization))
     }
   }
 }

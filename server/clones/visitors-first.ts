@@ -1,0 +1,13 @@
+/** Utilization of the event loop by the sync itself, which mostly waits for the database. */
+const OWN_UTILIZATION = 0.25
+const MAX_PAUSE_MS = 1000
+
+/**
+ * Duration of the pause after the sync of a clone, in ms. A sync occupies a core of the database, so the more visitors this
+ * process serves meanwhile, the more time they get for themselves. Without visitors there is no pause.
+ *
+ * @param utilization Of the event loop during the sync, 0 to 1.
+ */
+export function pauseForVisitors(workedMs: number, utilization: number): number {
+  return Math.min(MAX_PAUSE_MS, workedMs * Math.max(0, utilization - OWN_UTILIZATION))
+}

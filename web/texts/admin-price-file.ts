@@ -107,6 +107,8 @@ export const priceFileTexts = {
         'Más de una columna trae precios, y no son iguales. Confirma cuál es el precio que se lee.',
       noneNamed:
         'Ningún encabezado dice cuál es el precio. Elige su columna, o sigue si el archivo no trae precios.',
+      looseCents:
+        'Los centavos parecen venir en otra columna, y así no se leen. Júntalos con su precio en el archivo y vuelve a elegirlo, o sigue si no lo son.',
       ofSeveralPieces:
         'Según su encabezado el precio es de varias piezas, no de una. Confírmalo, o divídelo en «Ajustar el precio del archivo».',
     },

@@ -100,6 +100,13 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
 const NO_PRICE =
   /\b(ant|anterior|antes|ayer|viejo|fecha|cambio|(?<!\b(con|c) )(descuento|desc|dto)|oferta|moneda|old)\b/
 
+/** The hundredths of a price in a column of their own: 'Ctvs', 'Centavos'; below 'Precio' also 'Precio cts'. */
+const CENTS = /^((precio|p|importe|pesos|costo) )?(ctvo|ctv|cvo|cv|ct|cent|centavo|centimo)s?$/
+
+export function isCentsHeader(header: string): boolean {
+  return CENTS.test(headerKey(header))
+}
+
 /** What the goods cost, where other columns say what they are sold for. */
 const COST = new RegExp(
   `${COST_WORD.source}|^distribuidor$|\\b(precio|p|lista|importe) (de )?(compra|costo|prov(eedor)?|dist(ribuidor)?)\\b`,
@@ -185,7 +192,7 @@ export function matchHeader(header: string, priceField: PriceField): HeaderMatch
   const timeless = withoutPeriod(key)
   const guesses = GUESSED.flatMap(([field, pattern], index): HeaderMatch[] => {
     const isMatch = pattern.test(key) || (field === 'price' && pattern.test(timeless))
-    if (!isMatch || (field === 'price' && NO_PRICE.test(key))) return []
+    if (!isMatch || (field === 'price' && (NO_PRICE.test(key) || CENTS.test(key)))) return []
     // '% Desc.' is a discount.
     if (field === 'name' && header.includes('%')) return []
     return [{ field, rank: index + 2 }]

@@ -1,4 +1,5 @@
 import { cellText } from '../cells/cells.ts'
+import { hasLooseCents } from './cents.ts'
 import { areInForce, areOfTwoTimes, isNewer } from './header-periods.ts'
 import {
   isCostHeader,
@@ -34,7 +35,7 @@ export interface PriceSearch {
   readonly today: string
 }
 
-export type PriceDoubt = 'severalColumns' | 'noneNamed' | 'ofSeveralPieces'
+export type PriceDoubt = 'severalColumns' | 'noneNamed' | 'looseCents' | 'ofSeveralPieces'
 
 /** Why the column of the price should be confirmed (bulk.md §43). */
 export function doubtPrice(
@@ -45,6 +46,7 @@ export function doubtPrice(
   const { headerRow, columns } = layout
   if (rivalPrices(rows, layout, search).length > 0)
     return columns.price === null ? 'noneNamed' : 'severalColumns'
+  if (hasLooseCents(rows, headerRow, columns.price)) return 'looseCents'
   const isOfSeveral = headerRow !== null && isOfSeveralPieces(cellText(rows[headerRow] ?? [], columns.price))
   return isOfSeveral ? 'ofSeveralPieces' : null
 }

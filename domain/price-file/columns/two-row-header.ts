@@ -10,7 +10,7 @@ const YEAR = /^20\d\d$/
 
 /** Names of kinds of price below a header 'PRECIO'. */
 const KIND_OF_PRICE =
-  /^((medio )?(mayoreo|menudeo)|publico|distribuidor|lista( [a-z\d]+)?|netos?|unitario|contado|credito|caja|pieza|pza|(mas |con |sin |c |s )?iva( incluido)?|[a-d]|[1-9]|costo|venta|compra|usd|mxn|dolares|pesos|master|inner|unidad|docena|ciento|anterior|antes|nuevo|actual|vigente|ahora|20\d\d)$/
+  /^((medio )?(mayoreo|menudeo)|publico|distribuidor|lista( [a-z\d]+)?|netos?|unitario|contado|credito|caja|pieza|pza|(mas |con |sin |c |s )?iva( incluido)?|[a-d]|[1-9]|costo|venta|compra|usd|mxn|dolares|pesos|ctvos|ctvs|cvs|cts|centavos|master|inner|unidad|docena|ciento|anterior|antes|nuevo|actual|vigente|ahora|20\d\d)$/
 
 /**
  * The rows of a file with a header over two of them, 'PRECIO' over 'MENUDEO' and 'MAYOREO', in one: the lower row has all of it

@@ -1,4 +1,5 @@
 import type { Field } from '#domain/price-file/columns/headers.ts'
+import { joinCents } from '#domain/price-file/columns/cents.ts'
 import { guessLayout } from '#domain/price-file/columns/layout.ts'
 import type { Layout } from '#domain/price-file/columns/layout.ts'
 import { moveHeadersToAmounts } from '#domain/price-file/columns/sign-columns.ts'
@@ -71,9 +72,9 @@ function readSheet(workbook: Workbook, { purpose, onProgress, sheet }: TableChoi
   return [first ?? NO_TABLE, 0]
 }
 
-/** The table with a header over two rows in one, and that of prices over the amounts. */
+/** The table with a header over two rows in one, that of prices over the amounts, and prices with their cents. */
 function withOneHeader(table: Table): Table {
-  return { ...table, rows: moveHeadersToAmounts(joinTwoRowHeader(table.rows)) }
+  return { ...table, rows: joinCents(moveHeadersToAmounts(joinTwoRowHeader(table.rows))) }
 }
 
 /** The layout with only the columns that the screen uses. */

@@ -62,6 +62,15 @@ describe('a CSV file that was opened', () => {
     expect(rows(session).map(({ row }) => row.price)).toEqual(['1234.5', '12'])
   })
 
+  it('reads prices with the cents beside them, and shows both columns as they are read', () => {
+    const session = open('Clave;Nombre;Pesos;Ctvs\nA1;Codo;12;50\nA2;Tee;1,043;5\n', PRICES)
+    expect(JSON.parse(session.pricesBody())).toEqual([
+      { code: 'A1', basePrice: '12.5' },
+      { code: 'A2', basePrice: '1043.05' },
+    ])
+    expect(session.facts()).toMatchObject({ priceDoubt: null, sample: [['A1', 'Codo', '12.50', '50'], {}] })
+  })
+
   it('reports its reading progress to the end', () => {
     const shares: number[] = []
     const bytes = new TextEncoder().encode(`clave,nombre\n${`A,${'Codo '.repeat(2000)}\n`.repeat(250)}`)

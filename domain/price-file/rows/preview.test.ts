@@ -162,6 +162,49 @@ describe('buildPreview', () => {
     expect(counts.ready).toBe(3)
   })
 
+  it.each([
+    ...['TOTAL', 'Subtotal', 'Sub-total:', 'SUBTOTAL CONEXIONES', 'Suma', 'Gran total', 'Total general'],
+    ...[
+      'Total de artículos: 12',
+      'TOTAL M.N.',
+      'Importe total',
+      'IVA',
+      'I.V.A. 16%',
+      '+ IVA (16.00 %)',
+      'IVA 16',
+    ],
+    'Tipo de cambio',
+  ])('takes %j with an amount for no product, whatever the number of columns', (total) => {
+    const two = { ...layout, columns: { ...layout.columns, name: null, unit: null, price: 1 } }
+    const short = [
+      ['clave', 'precio'],
+      ['A-1', '5'],
+      ['A-2', '6'],
+      [total, '11'],
+    ]
+    expect(buildPreview(short, { layout: two, priceField: 'basePrice' }).counts.ready).toBe(2)
+    expect(
+      preview([
+        ['A-1', 'Pinza', '5'],
+        [total, '', '5'],
+        ['A-2', 'Pinza', '6'],
+      ]).counts.ready,
+    ).toBe(2)
+  })
+
+  it.each(['Total 3000', 'TOTAL-120', 'IVA-16', 'Sumatra', 'IVAN'])('reads %j as a code', (code) => {
+    expect(preview([[code, '', '5']]).counts.ready).toBe(1)
+  })
+
+  it('reads a code that is also a kind of total where the row has a name', () => {
+    expect(
+      preview([
+        ['IVA', 'Llave IVA', '5'],
+        ['SUMA', 'Taladro', '6', 'PZA'],
+      ]).counts.ready,
+    ).toBe(2)
+  })
+
   it('reads words in a single cell as a code where rows have no more cells', () => {
     const rows = [['KIT DE BAÑO', ''], ['LLAVE', '5'], ['TUBO DE COBRE']]
     const two = { ...layout, columns: { ...layout.columns, name: null, unit: null, price: 1 } }

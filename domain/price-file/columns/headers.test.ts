@@ -64,6 +64,7 @@ describe('matchHeader', () => {
     ['Mayoreo', 'price'],
     ['Precio con descuento', 'price'],
     ['P. COSTO', 'price'],
+    ['Tu precio', 'price'],
     ['P. Dist.', 'price'],
     ['PRECIOS SIN IVA', 'price'],
     ['Nuevo precio', 'price'],
@@ -100,9 +101,16 @@ describe('matchHeader', () => {
   })
 })
 
-it.each(['Costo', 'P. COSTO', 'Último costo', 'Precio distribuidor', 'P. Dist.', 'Precio de compra'])(
-  '%j is what goods cost',
-  (header) => expect([isCostHeader(header), isSalesHeader(header)]).toEqual([true, false]),
+it.each([
+  'Costo',
+  'P. COSTO',
+  'Su costo',
+  'Último costo',
+  'Precio distribuidor',
+  'P. Dist.',
+  'Precio de compra',
+])('%j is what goods cost', (header) =>
+  expect([isCostHeader(header), isSalesHeader(header)]).toEqual([true, false]),
 )
 
 it.each(['P. VENTA', 'Precio al público', 'PVP', 'P. Pub.', 'Menudeo', 'Retail price'])(

@@ -44,8 +44,8 @@ const ACCEPTED: Record<AcceptedField, readonly string[]> = {
 
 const ACCEPTED_FIELDS = Object.keys(ACCEPTED) as AcceptedField[]
 
-/** 'Costo', 'Último costo', 'P. Costo'. */
-const COST_WORD = /^(ult(imo)? |nuevo |(precio|p) ?(de )?)?(costo|cost)s?\b/
+/** 'Costo', 'Último costo', 'Su costo', 'P. Costo'. */
+const COST_WORD = /^(ult(imo)? |nuevo |su |tu |(precio|p) ?(de )?)?(costo|cost)s?\b/
 
 const BARCODE =
   /^(cod(igo)?s? (de )?barras?|c barras?|bar ?code|(cod(igo)? )?(upc|ean|gtin)( ?\d+)?|(upc|ean) code)$/
@@ -92,7 +92,7 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'price',
-    /^((nuevos? )?precios? ?\d*|p ?v(en)?ta|pvp|importe|p (unit|pub(lico)?)|valor)\b|^(retail price|lista( \d+)?|medio mayoreo|menudeo|publico|contado|pesos|mxn|mn|usd|dolares)$/,
+    /^((nuevos? |su |tu )?precios? ?\d*|p ?v(en)?ta|pvp|importe|p (unit|pub(lico)?)|valor)\b|^(retail price|lista( \d+)?|medio mayoreo|menudeo|publico|contado|pesos|mxn|mn|usd|dolares)$/,
   ],
 ]
 
@@ -200,4 +200,12 @@ export function matchHeader(header: string, priceField: PriceField): HeaderMatch
   return accepted === null
     ? guesses
     : [{ field: accepted, rank: 0 }, ...guesses.filter(({ field }) => field !== accepted)]
+}
+
+/** How likely a header is that of the price: the rank of its best match, null where it matches none. */
+export function priceRank(header: string, priceField: PriceField): number | null {
+  const ranks = matchHeader(header, priceField).flatMap(({ field, rank }) =>
+    field === 'price' ? [rank] : [],
+  )
+  return ranks.length === 0 ? null : Math.min(...ranks)
 }

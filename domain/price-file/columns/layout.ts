@@ -1,8 +1,16 @@
 import { cellText } from '../cells/cells.ts'
 import { guessColumnsByContent, MAX_BLANK_KEYS } from './content.ts'
 import { isNewer } from './header-periods.ts'
-import { NO_COLUMNS, acceptedField, isCostHeader, isLessLikelyCost, matchHeader } from './headers.ts'
+import {
+  NO_COLUMNS,
+  acceptedField,
+  isCostHeader,
+  isLessLikelyCost,
+  isListHeader,
+  matchHeader,
+} from './headers.ts'
 import type { Columns, Field, PriceField } from './headers.ts'
+import { ownPriceBeside } from './price-columns.ts'
 import { isRowOf, tableOf } from './side-tables.ts'
 import type { PriceAdjustment } from '../cells/price-adjustment.ts'
 import { detectConvention } from '../cells/prices.ts'
@@ -181,6 +189,10 @@ function columnsOfHeader(
     const likelier = best.filter((column) => !isLessLikelyCost(names[column] ?? ''))
     const ties = field === 'price' && priceField === 'basePrice' && likelier.length > 0 ? likelier : best
     columns[field] = ties.length > 1 ? mostDistinct(sample, ties) : (ties[0] ?? null)
+  }
+  if (priceField === 'basePrice' && columns.price !== null && isListHeader(names[columns.price] ?? '')) {
+    const rowsOfTable = sample.slice(0, SAMPLE_ROWS).filter((row) => isRowOf(row, table))
+    columns.price = ownPriceBeside(columns.price, names.slice(0, table.end), rowsOfTable) ?? columns.price
   }
   for (const field of ['unit', 'barcode'] as const) {
     const column = columns[field]

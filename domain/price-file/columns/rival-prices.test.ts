@@ -68,13 +68,36 @@ it('lower prices are rivals where their header, or that of the higher ones, says
   const beside = (header: string[], share = 0.8) =>
     rivalsOf(header, (n) => [`${n * 10 + 7}.25`, ((n * 10 + 7.25) * share).toFixed(2)]).rivals
   expect(beside(['Precio', 'Mayoreo'])).toEqual([3])
-  expect(beside(['Precio lista', 'Su precio'])).toEqual([3])
-  expect(beside(['Precio de lista', 'Precio de contado'])).toEqual([3])
   expect(beside(['Precio lista', 'Nivel 2'])).toEqual([3])
   expect(beside(['Precio', 'Mayoreo'], 1.2)).toEqual([])
   expect(beside(['Precio', 'Nivel 2'])).toEqual([])
   expect(beside(['Precio', 'Descuento'])).toEqual([])
   expect(beside(['Costo', 'Precio mayoreo'], 1.2)).toEqual([])
+})
+
+it.each([
+  'Precio cliente',
+  'Tu precio',
+  'Su precio',
+  'P. Cliente',
+  'Precio neto',
+  'Neto',
+  'Precio de contado',
+])('what the reseller pays is selected beside list prices, which are its rival: %s', (own) => {
+  const beside = (header: string[], share: number) =>
+    rivalsOf(header, (n) => [`${n * 10 + 7}.25`, ((n * 10 + 7.25) * share).toFixed(2)])
+  expect(beside(['Precio lista', own], 0.6)).toEqual({ price: 3, rivals: [2] })
+  expect(beside([own, 'P. Lista'], 1.6)).toEqual({ price: 2, rivals: [3] })
+})
+
+it('beside list prices the likeliest of several headers is selected, a distributor price without a question', () => {
+  const prices = (n: number) => ['9', '8', '6', '7'].map((share) => `${n + 1}${share}.50`)
+  const header = (own: string) => ['Precio lista', 'Precio especial', own, 'Mayoreo']
+  expect(rivalsOf(header('Su clave'), prices).price).toBe(5)
+  expect(rivalsOf(['Precio lista', 'Precio distribuidor'], (n) => prices(n).slice(0, 2))).toEqual({
+    price: 3,
+    rivals: [],
+  })
 })
 
 it('a column with the same prices, one of hardly any, and one of words are no rivals', () => {

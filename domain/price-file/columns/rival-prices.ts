@@ -7,25 +7,17 @@ import {
   isNoPriceHeader,
   isOfSeveralPieces,
   isSalesHeader,
-  matchHeader,
   mayBeOwnPrice,
+  priceRank,
 } from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
+import { areLower, hasPrices, isOfPrices, isSame, readColumn } from './price-columns.ts'
 import { isRowOf, tableOf } from './side-tables.ts'
-import { detectConvention, readPrice } from '../cells/prices.ts'
 
 const SAMPLE_ROWS = 500
-/** Least share of filled rows for a column that may be the price. */
-const MIN_FILLED = 0.5
-/** Share of the filled cells that must be prices. */
-const MOSTLY_PRICES = 0.8
 /** Without a header: columns of quantities have none. */
 const MIN_DECIMALS = 0.3
-/** Least cost as a share of the sales price; a column of smaller numbers holds the VAT or a weight. */
-const MIN_COST_SHARE = 0.2
-/** From this share of equal prices on, two columns count as equal. */
-const SAME_PRICES = 0.9
 /** Least share of filled rows for newer prices that replace older ones without a question. */
 const NEARLY_ALL = 0.9
 
@@ -86,10 +78,11 @@ export function rivalPrices(
     }
     // The header may stand over both.
     if (column === price + 1 && otherName.trim() === '' && other.decimals >= MIN_DECIMALS) return true
-    return (
-      isAlike(name, otherName, priceField) ||
-      (priceField === 'basePrice' && areLower(other, chosen) && saysLess(name, otherName, other.decimals))
-    )
+    if (isAlike(name, otherName, priceField)) return true
+    if (priceField !== 'basePrice') return false
+    // Whose own price it is, only the user knows.
+    if (isListHeader(otherName)) return mayBeOwnPrice(name) && !isCostHeader(name)
+    return areLower(other, chosen) && saysLess(name, otherName, other.decimals)
   }
 
   return Array.from({ length: width }, (_, column) => column)
@@ -108,61 +101,7 @@ function saysLess(header: string, other: string, decimals: number): boolean {
 
 /** Whether two headers are equally likely to be that of the price. */
 function isAlike(header: string, other: string, priceField: PriceField): boolean {
-  const [rank, otherRank] = [header, other].map((one) => rankOf(one, priceField))
+  const [rank, otherRank] = [header, other].map((one) => priceRank(one, priceField))
   if (rank === null || rank !== otherRank) return false
   return priceField === 'priceGrp1' || !isCostHeader(header) || isCostHeader(other)
-}
-
-function rankOf(header: string, priceField: PriceField): number | null {
-  const ranks = matchHeader(header, priceField).flatMap(({ field, rank }) =>
-    field === 'price' ? [rank] : [],
-  )
-  return ranks.length === 0 ? null : Math.min(...ranks)
-}
-
-/** Whether hardly anything would be sold below these amounts, nor for several times as much. */
-function areLower({ prices }: ColumnOfPrices, { prices: sold }: ColumnOfPrices): boolean {
-  const both = prices.flatMap((price, row) => {
-    const share = Number(price ?? Number.NaN) / Number(sold[row] ?? Number.NaN)
-    return Number.isNaN(share) ? [] : [share]
-  })
-  const likely = both.filter((share) => share >= MIN_COST_SHARE && share < 1)
-  return likely.length >= both.length * MOSTLY_PRICES
-}
-
-interface ColumnOfPrices {
-  /** One for each row; null for a row without a price. */
-  readonly prices: readonly (string | null)[]
-  readonly filled: number
-  /** Share of the prices that have decimals. */
-  readonly decimals: number
-}
-
-function readColumn(data: readonly (readonly string[])[], column: number): ColumnOfPrices {
-  const cells = data.map((row) => cellText(row, column))
-  const { convention } = detectConvention(cells)
-  const prices = cells.map((cell) => {
-    const reading = readPrice(cell, convention)
-    return 'value' in reading ? reading.value : null
-  })
-  const read = prices.filter((price) => price !== null)
-  return {
-    prices,
-    filled: cells.filter((cell) => cell !== '').length,
-    decimals: read.filter((price) => price.includes('.')).length / (read.length || 1),
-  }
-}
-
-function isOfPrices(column: ColumnOfPrices, rows: number): boolean {
-  return column.filled >= rows * MIN_FILLED && hasPrices(column)
-}
-
-function hasPrices({ prices, filled }: ColumnOfPrices): boolean {
-  const read = prices.filter((price) => price !== null && price !== '0')
-  return read.length > 0 && read.length >= filled * MOSTLY_PRICES
-}
-
-function isSame(prices: readonly (string | null)[], others: readonly (string | null)[]): boolean {
-  const both = prices.flatMap((price, row) => (price === null || others[row] === null ? [] : [row]))
-  return both.filter((row) => prices[row] === others[row]).length >= both.length * SAME_PRICES
 }

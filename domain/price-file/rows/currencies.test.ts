@@ -77,6 +77,70 @@ it('a column names the currency of each row, a header that of all; a cell comes 
   expect(read(named, [{ kind: 'box', by: '10' }])[0]).toHaveLength(3)
 })
 
+const unconverted = 'warning: El precio está en dólares (8.50): se toma sin convertir'
+
+it.each([
+  [
+    'in a title',
+    [['Lista 2026: precios en dólares, pagaderos al tipo de cambio del día'], ['clave', 'precio']],
+    [],
+  ],
+  [
+    'below the header',
+    [
+      ['clave', 'precio'],
+      ['', 'USD'],
+    ],
+    [],
+  ],
+  ['in the header as US', [['clave', 'Precio US']], []],
+  ['in a note at the end', [['clave', 'precio']], [['* Precios en USD más IVA']]],
+])('prices of a list that says %s that they are in dollars have a warning', (_what, above, below) => {
+  const list = read([...above, ['A', '8.50'], ['B', '9.50'], ...below])
+  expect(list.find(([code]) => code === 'A')).toEqual(['A', '8.5', unconverted])
+})
+
+it.each([
+  ['in pesos', 'Precios en pesos. Tipo de cambio USD 18.50'],
+  ['of the rate alone', 'Lista de precios. Tipo de cambio: 18.50 USD'],
+  ['of some products', 'Los precios marcados con * son en USD'],
+  ['of what is sold', 'Aceptamos dólares'],
+])('a title %s makes no prices of dollars', (_what, title) => {
+  expect(read([[title], ['clave', 'precio'], ['A', '8.50']])).toEqual([['A', '8.5']])
+})
+
+it('a title between the products names the currency of those below it', () => {
+  const rows = [
+    ['clave', 'nombre', 'precio'],
+    ['A', 'Codo', '150'],
+    ['LÍNEA IMPORTADA, PRECIOS EN USD'],
+    ['B', 'Tee', '8.50'],
+    ['PRECIOS EN M.N.'],
+    ['C', 'Tubo', '90'],
+  ]
+  expect(read(rows).filter(([code]) => String(code).length === 1)).toEqual([
+    ['A', '150'],
+    ['B', null, `error: ${wrong('dólares', '8.50')}`],
+    ['C', '90'],
+  ])
+})
+
+it.each([
+  ['without a header', '', 'USD', 'MXN'],
+  ['of letters', 'Mda', 'D', 'P'],
+  ['of short names', 'Moneda', 'US', 'MN'],
+])('a column %s names the currency of each row', (_what, header, dollars, pesos) => {
+  const rows = [
+    ['clave', 'precio', header],
+    ['A', '150', pesos],
+    ['B', '8.50', dollars],
+  ]
+  expect(read(rows)).toEqual([
+    ['A', '150'],
+    ['B', null, `error: ${wrong('dólares', '8.50')}`],
+  ])
+})
+
 it('a list in pesos, whatever its signs, has no such problem', () => {
   const rows = [
     ['clave', 'precio'],

@@ -71,6 +71,7 @@ describe('cents in a column of their own', () => {
   it.each([
     ['apart from the price', ['Clave', 'Precio', 'Nombre', 'Ctvs'], ['A1', '12', 'Codo', '50']],
     ['beyond 99', ['Clave', 'Precio', 'Centavos'], ['A1', '12', '500']],
+    ['with a note', ['Clave', 'Precio', 'Centavos'], ['A1', '12', '50 (*']],
     ['below no header', ['Clave', 'Precio', ''], ['A1', '12', '50']],
   ])('are asked about where they may not be joined: %s', (_what, header, row) => {
     const rows = [header, row, row.with(0, 'A2')]

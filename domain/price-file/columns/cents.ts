@@ -59,9 +59,10 @@ function isCut(row: Row, price: number): boolean {
 /** Whether the prices end in what the next column has. */
 function areJoined(rows: readonly Row[], price: number): boolean {
   const followed = rows.filter((row) => /\d/.test(cellText(row, price + 1)))
-  const ending = followed.filter((row) =>
-    new RegExp(`[.,]${cellText(row, price + 1).padStart(2, '0')}$`).test(cellText(row, price)),
-  )
+  const ending = followed.filter((row) => {
+    const cents = cellText(row, price + 1).padStart(2, '0')
+    return ['.', ','].some((mark) => cellText(row, price).endsWith(mark + cents))
+  })
   return ending.length * 2 >= followed.length
 }
 

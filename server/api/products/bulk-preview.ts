@@ -4,6 +4,7 @@ import type { Queryable } from '#db/database.ts'
 import { codeKey } from '#domain/keys.ts'
 import { toNumber } from '#domain/decimal.ts'
 import { smallImageUrl } from '../../catalogue/image-urls.ts'
+import { mapInSlices } from '../../load/map-in-slices.ts'
 
 interface StoredRow {
   code: string
@@ -57,7 +58,7 @@ export async function storedProducts(
     ],
   )
   return {
-    products: rows.map(({ productId, pictureCount, imageKey, ...row }) => ({
+    products: await mapInSlices(rows, ({ productId, pictureCount, imageKey, ...row }) => ({
       ...row,
       basePrice: toNumber(row.basePrice),
       ...(pictureCount !== null && {

@@ -4,6 +4,7 @@ import { Parameters } from '#db/parameters.ts'
 import { markupOf } from '#domain/pricing.ts'
 import { toNumber } from '#domain/decimal.ts'
 import { smallImageUrl } from '../../catalogue/image-urls.ts'
+import { mapInSlices } from '../../load/map-in-slices.ts'
 import { priceProducts } from '../../prices/price-products.ts'
 import { searchAccount } from '../../search/account-search.ts'
 import type { AccountSearch } from '../../search/account-search.ts'
@@ -49,7 +50,7 @@ export async function listProducts(
     db.query<{ total: number }>(`select count(*) as total ${matching}`, [...values]),
   ])
   const prices = await pricesOf(lists, accountId, { rows, pricelistId: filter.pricelistId })
-  const content = rows.map(({ basePrice, priceUpdated, imageKey, ...row }) => {
+  const content = await mapInSlices(rows, ({ basePrice, priceUpdated, imageKey, ...row }) => {
     const salesPrice = prices.get(row.id)?.salesPrice ?? null
     return {
       ...row,

@@ -70,7 +70,8 @@ beforeAll(async () => {
       }
       await gates.get(request.url)
       if (request.url === '/fails') throw new Error('no page')
-      return { status: 200, headers: { 'x-built': number }, body: Buffer.from(TEXT), cacheable: true }
+      const body = Buffer.from(request.url === '/whole-catalogue' ? TEXT.repeat(10) : TEXT)
+      return { status: 200, headers: { 'x-built': number }, body, cacheable: true }
     })
     return reply
   })
@@ -158,6 +159,19 @@ it('compresses a page better at its second request, and best when it is requeste
     const { date, 'content-length': length } = last.headers
     expect(last.headers).toEqual({ ...first.headers, date, 'content-length': length })
   }
+})
+
+it('compresses a whole catalogue once, in the lowest quality', async () => {
+  const first = await ask('/whole-catalogue')
+  for (let time = 0; time < 20; time++) await ask('/whole-catalogue')
+  // Compressed better afterwards, in the same threads.
+  const other = await ask('/after-it')
+  await expect
+    .poll(async () => (await ask('/after-it')).rawPayload.length)
+    .toBeLessThan(other.rawPayload.length)
+  const last = await ask('/whole-catalogue')
+  expect(last.rawPayload.length).toBe(first.rawPayload.length)
+  expect(brotliDecompressSync(last.rawPayload).toString()).toBe(TEXT.repeat(10))
 })
 
 it('counts the key and every form of a page, and stays within the bound', async () => {

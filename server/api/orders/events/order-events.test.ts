@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -206,6 +207,29 @@ it('limits the streams per account and in total, and opens the next when one is 
   controllers[0]!.abort()
   await expect.poll(() => connect(1)).toBe(200)
   for (const controller of controllers) controller.abort()
+  await own.close()
+})
+
+it('opens no stream for a client who left before', async () => {
+  const own = Fastify()
+  const open = createOpenStreams({ ofAccount: 1 })
+  const events = createOrderEvents(test.pool)
+  const reader = { accountId: 1, isSignedIn: () => Promise.resolve(true) }
+  const late = Promise.withResolvers<void>()
+  own.get('/late', async (_request, reply) => {
+    await once(reply.raw, 'close')
+    streamOrderEvents(reply, reader, { events, open })
+    late.resolve()
+    return reply
+  })
+  own.get('/', (_request, reply) => streamOrderEvents(reply, reader, { events, open }))
+  const url = await own.listen({ port: 0, host: '127.0.0.1' })
+  await expect(fetch(`${url}/late`, { signal: AbortSignal.timeout(50) })).rejects.toThrow('aborted')
+  await late.promise
+  const { status, body } = await fetch(url)
+  expect(status).toBe(200)
+  await body?.cancel()
+  events.close()
   await own.close()
 })
 

@@ -30,6 +30,8 @@ export function streamOrderEvents(
   }: { events: OrderEvents; open: OpenStreams; heartbeatMs?: number },
 ): void {
   const { raw } = reply
+  // Nothing would end the stream of a client who left while the token was looked up: it has been closed already.
+  if (raw.destroyed) return
   open.add(reader.accountId, raw)
   reply.hijack()
   raw.writeHead(200, {

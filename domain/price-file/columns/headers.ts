@@ -124,14 +124,22 @@ const LESS_LIKELY =
 
 /** Whether of several headers of prices this is one of the less likely. */
 export function isLessLikelyCost(header: string): boolean {
-  return LESS_LIKELY.test(headerKey(header))
+  return LESS_LIKELY.test(headerKey(header)) || isOfSeveralPieces(header)
 }
 
-const SEVERAL_PIECES = /\b(caja|cja|ciento|cto|millar|docena|gruesa|paq(uete)?|master|bulto|tarima)\b/
+/** Also by their number: 'Precio x 100', 'Precio 12 pzas'; 'Precio 2' is a level. */
+const SEVERAL_PIECES =
+  /\b(caja|cja|ciento|cien|cto|millar|docena|doc|gruesa|paq(uete)?|empaque|master|bulto|bolsa|tarima)\b|\b(100|144|1000)\b|\b(?!1 )\d+ (pzas?|pzs?|piezas?|unidades)\b/
+const ONE_PIECE = /\b((pza|pz|pieza|unidad|unitario)|c u)\b/
 
 /** Whether a header says that a price is of several pieces. */
 export function isOfSeveralPieces(header: string): boolean {
   return SEVERAL_PIECES.test(headerKey(header))
+}
+
+/** Whether a header says that a price is of one piece: 'Precio pieza', 'P. Unitario', 'C/U'. */
+export function isOfOnePiece(header: string): boolean {
+  return ONE_PIECE.test(headerKey(header)) && !isOfSeveralPieces(header)
 }
 
 /** What somebody pays for the goods, rather than their list price. */

@@ -54,13 +54,21 @@ export function isSame(prices: readonly (string | null)[], others: readonly (str
 }
 
 /** Whether hardly anything would be sold below these amounts, nor for several times as much. */
-export function areLower({ prices }: ColumnOfPrices, { prices: sold }: ColumnOfPrices): boolean {
+export function areLower(column: ColumnOfPrices, sold: ColumnOfPrices): boolean {
+  return haveShares(column, sold, MIN_COST_SHARE)
+}
+
+/** Whether nearly all of these amounts are lower, by whatever factor. */
+export function areBelow(column: ColumnOfPrices, other: ColumnOfPrices): boolean {
+  return haveShares(column, other, 0)
+}
+
+function haveShares({ prices }: ColumnOfPrices, { prices: others }: ColumnOfPrices, least: number): boolean {
   const both = prices.flatMap((price, row) => {
-    const share = Number(price ?? Number.NaN) / Number(sold[row] ?? Number.NaN)
+    const share = Number(price ?? Number.NaN) / Number(others[row] ?? Number.NaN)
     return Number.isNaN(share) ? [] : [share]
   })
-  const likely = both.filter((share) => share >= MIN_COST_SHARE && share < 1)
-  return likely.length >= both.length * MOSTLY_PRICES
+  return both.filter((share) => share >= least && share < 1).length >= both.length * MOSTLY_PRICES
 }
 
 /**

@@ -121,10 +121,34 @@ it('a lone price is doubtful where its header says that it is of several pieces'
     ]
     return doubtPrice(rows, guessLayout(rows, 'basePrice'), SEARCH)
   }
-  expect(['Precio x ciento', 'PRECIO CAJA', 'Costo por millar'].map(doubtOf)).toEqual(
-    Array.from({ length: 3 }, () => 'ofSeveralPieces'),
-  )
-  expect(['Precio', 'Precio por pieza', 'Precio rollo'].map(doubtOf)).toEqual([null, null, null])
+  const several = [
+    'Precio x ciento',
+    'PRECIO CAJA',
+    'Costo por millar',
+    'Precio/100',
+    'Precio 12 pzas',
+    'Precio empaque',
+  ]
+  expect(several.map(doubtOf)).toEqual(several.map(() => 'ofSeveralPieces'))
+  const one = ['Precio', 'Precio por pieza', 'Precio rollo', 'Precio 2', 'Precio 1 pza']
+  expect(one.map(doubtOf)).toEqual(one.map(() => null))
+})
+
+it('a word below the header says so, too', () => {
+  const rows = [
+    ['Clave', 'Nombre', 'Precio'],
+    ['', '', 'por ciento'],
+    ['A1', 'Pija', '45.50'],
+    ['A2', 'Pija', '46.50'],
+  ]
+  expect(doubtPrice(rows, guessLayout(rows, 'basePrice'), SEARCH)).toBe('ofSeveralPieces')
+})
+
+it('lower prices of one piece are rivals of a price that may be of a box', () => {
+  const beside = (header: string[]) => rivalsOf(header, (n) => [`${(n + 1) * 24}.50`, `${n + 1}.05`]).rivals
+  expect(beside(['Precio', 'Precio pieza'])).toEqual([3])
+  expect(beside(['Precio', 'P. Unitario'])).toEqual([3])
+  expect(beside(['Precio', 'Peso pieza kg'])).toEqual([])
 })
 
 it('without headers another column of amounts is a rival, one of whole quantities is not', () => {

@@ -1,10 +1,10 @@
-import { cellText } from '../cells/cells.ts'
 import { hasLooseCents } from './cents.ts'
 import { areInForce, areOfTwoTimes, isNewer } from './header-periods.ts'
 import {
   isCostHeader,
   isListHeader,
   isNoPriceHeader,
+  isOfOnePiece,
   isOfSeveralPieces,
   isSalesHeader,
   mayBeOwnPrice,
@@ -12,7 +12,8 @@ import {
 } from './headers.ts'
 import type { PriceField } from './headers.ts'
 import type { Layout } from './layout.ts'
-import { areLower, hasPrices, isOfPrices, isSame, readColumn } from './price-columns.ts'
+import { areBelow, areLower, hasPrices, isOfPrices, isSame, readColumn } from './price-columns.ts'
+import { priceHeader } from './price-header.ts'
 import { isRowOf, tableOf } from './side-tables.ts'
 
 const SAMPLE_ROWS = 500
@@ -39,8 +40,7 @@ export function doubtPrice(
   if (rivalPrices(rows, layout, search).length > 0)
     return columns.price === null ? 'noneNamed' : 'severalColumns'
   if (hasLooseCents(rows, headerRow, columns.price)) return 'looseCents'
-  const isOfSeveral = headerRow !== null && isOfSeveralPieces(cellText(rows[headerRow] ?? [], columns.price))
-  return isOfSeveral ? 'ofSeveralPieces' : null
+  return isOfSeveralPieces(priceHeader(rows, layout)) ? 'ofSeveralPieces' : null
 }
 
 /**
@@ -82,6 +82,8 @@ export function rivalPrices(
     if (priceField !== 'basePrice') return false
     // Whose own price it is, only the user knows.
     if (isListHeader(otherName)) return mayBeOwnPrice(name) && !isCostHeader(name)
+    const isPieceOfBox = isOfOnePiece(otherName) && !isOfOnePiece(name) && areBelow(other, chosen)
+    if (isPieceOfBox && priceRank(otherName, priceField) !== null) return true
     return areLower(other, chosen) && saysLess(name, otherName, other.decimals)
   }
 

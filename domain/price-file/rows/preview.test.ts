@@ -93,6 +93,26 @@ describe('buildPreview', () => {
     expect(counts.ready).toBe(3)
   })
 
+  it.each([
+    ['Precio pieza', 'Precio ciento'],
+    ['Precio x 100', 'Precio pza'],
+    ['Precio', 'Precio USD'],
+  ])('sends no row below a repeated header of another price: %s, then %s', (first, other) => {
+    const rows = [
+      ['clave', 'nombre', first, 'unidad'],
+      ['A-1', 'Pija', '5'],
+      ['CLAVE', 'Nombre', 'PRECIO', 'Unidad'],
+      ['A-2', 'Pija', '6'],
+      ['Clave', 'Nombre', other, 'Unidad'],
+      ['B-1', 'Taquete', '200'],
+    ]
+    const { rows: read, counts } = buildPreview(rows, { layout, priceField: 'basePrice' })
+    expect(counts.ready).toBe(2)
+    expect(read.at(-1)?.problems[0]?.text).toBe(
+      `Está bajo el encabezado de la línea 5, y su precio es otro: «${other}». Haz otro archivo con estos renglones.`,
+    )
+  })
+
   it('takes titles, repeated headers and lines of dashes between the products for none', () => {
     const rows = [
       ['A-1', 'Pinza', '5'],

@@ -1,12 +1,12 @@
 import { cleanCode, codeKey } from '../../keys.ts'
 import { cellText, isErrorCell } from '../cells/cells.ts'
-import { acceptedField, matchHeader } from '../columns/headers.ts'
-import type { Columns, Field, PriceField } from '../columns/headers.ts'
+import type { PriceField } from '../columns/headers.ts'
 import type { Layout } from '../columns/layout.ts'
 import type { PriceAdjustment } from '../cells/price-adjustment.ts'
 import { readPrice } from '../cells/prices.ts'
 import { linesOf } from '../text/record-lines.ts'
 import { currencyProblems } from './currencies.ts'
+import { isHeader, problemsBelowHeaders } from './repeated-headers.ts'
 import {
   badPrice,
   barcodeOf,
@@ -87,14 +87,6 @@ const NARROW: readonly RowProblem[] = [
   },
 ]
 
-const underOtherHeader = (line: number): readonly RowProblem[] => [
-  {
-    level: 'error',
-    kind: 'shifted',
-    text: `Está bajo el encabezado de la línea ${line}, que trae las columnas en otro orden. Ponlas en el mismo, o haz otro archivo con estos renglones.`,
-  },
-]
-
 /** Shared by all rows without problems, to save memory. */
 const NO_PROBLEMS: readonly RowProblem[] = []
 
@@ -118,7 +110,7 @@ export function buildPreview(
   const currencyProblem = currencyProblems(rows, layout, priceField)
   const isShifted = isSheet ? () => false : shiftedAmong(rows, layout)
   const isNarrow = isCutAtBlanks ? narrowAmong(rows, layout) : () => false
-  const isReordered = reorderedAmong(rows, reading)
+  const problemBelow = problemsBelowHeaders(rows, reading)
   let otherHeader: readonly RowProblem[] | null = null
   let line = 1
   for (const [index, row] of rows.entries()) {
@@ -127,7 +119,7 @@ export function buildPreview(
       if (isTitle(row)) preview.push({ ...read, problems: TITLE })
       else if (isHeader(row, layout.columns)) {
         preview.push({ ...read, price: null, problems: REPEATED_HEADER })
-        otherHeader = isReordered(row) ? underOtherHeader(line) : null
+        otherHeader = problemBelow(row, line)
       } else if (otherHeader !== null) preview.push({ ...read, problems: otherHeader })
       else if (joinedRows?.has(row)) preview.push({ ...read, problems: JOINED })
       else if (isShifted(row)) preview.push({ ...read, problems: SHIFTED })
@@ -221,30 +213,6 @@ function adjustedFrom(cell: string, { convention, adjustments }: Layout): Previe
   if (adjustments.length === 0) return null
   const reading = readPrice(cell, convention)
   return 'value' in reading && reading.value !== null ? { from: reading.value, by: adjustments } : null
-}
-
-/** Long lists repeat their headers: at each page, or at each family under other names. */
-function isHeader(row: readonly string[], { code, name, description, price }: Columns): boolean {
-  if (acceptedField(cellText(row, code)) === 'code') return true
-  return [code, name, description, price].filter((column) => acceptedField(cellText(row, column))).length > 1
-}
-
-/** Detects repeated headers with a field in another column than the first one. */
-function reorderedAmong(
-  rows: readonly (readonly string[])[],
-  { layout: { headerRow, columns }, priceField }: { layout: Layout; priceField: PriceField },
-): (row: readonly string[]) => boolean {
-  const header = headerRow === null ? [] : (rows[headerRow] ?? [])
-  const means = (name: string, field: Field): boolean =>
-    matchHeader(name, priceField).some((match) => match.field === field)
-  const fields = (Object.keys(columns) as Field[]).filter(
-    (field) => columns[field] !== null && means(cellText(header, columns[field]), field),
-  )
-  return (row) =>
-    fields.some((field) => {
-      const name = cellText(row, columns[field])
-      return name !== '' && !means(name, field) && row.some((other) => means(other, field))
-    })
 }
 
 export function countRows(rows: readonly PreviewRow[]): PreviewCounts {

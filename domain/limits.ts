@@ -63,6 +63,8 @@ export const MAX_FAVOURITES = 500
 export const MAX_IMAGES_PER_PRODUCT = 12
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 export const MAX_IMAGE_PIXELS = 40_000_000
+/** Far wider than a panorama of a camera. Some rows of millions of pixels take gigabytes to make smaller. */
+export const MAX_IMAGE_SIDE = 30_000
 
 /** Longest texts, in characters; rows of files have the same limits. `name` is the name of anything but a product. */
 export const MAX_LENGTH = {

@@ -90,6 +90,16 @@ it('refuses a small file of more than 40 megapixels', async () => {
   })
 })
 
+it.each([
+  [30_001, 100],
+  [100, 30_001],
+])('refuses a picture of %i x %i pixels, however few they are', async (width, height) => {
+  const refusal = { code: 'image_too_many_pixels', status: 400 }
+  await expect(makeSizes(await plainPicture(width, height, 'png'), OWN)).rejects.toMatchObject(refusal)
+  const [inside, high] = [Math.min(width, 30_000), Math.min(height, 30_000)]
+  await expect(makeSizes(await plainPicture(inside, high, 'png'), OWN)).resolves.toBeDefined()
+})
+
 it('refuses a picture when 20 of its account wait already, and takes the next ones', async () => {
   const picture = await plainPicture(20, 20)
   const pictures = Array.from({ length: 200 }, () => makeSizes(picture, OWN))

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Sharp, SharpOptions } from 'sharp'
 import { Problem } from '#contract/problems.ts'
-import { MAX_IMAGE_PIXELS } from '#domain/limits.ts'
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#domain/limits.ts'
 import { createFairQueue } from '../load/fair-queue.ts'
 import { imageProblem } from './image-problem.ts'
 import { SM_SIDE, XS_SIDE } from './image-sides.ts'
@@ -83,7 +83,8 @@ export async function measure(body: Buffer, path: string): Promise<{ width: numb
     .catch(() => {
       throw imageProblem('image_unreadable', path)
     })
-  if (width * height > MAX_IMAGE_PIXELS) throw imageProblem('image_too_many_pixels', path)
+  if (width * height > MAX_IMAGE_PIXELS || Math.max(width, height) > MAX_IMAGE_SIDE)
+    throw imageProblem('image_too_many_pixels', path)
   return { width, height }
 }
 

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { MAX_LENGTH } from '#domain/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { findCachedResults, cacheResults } from '../offline/cached-searches.ts'
@@ -140,7 +139,7 @@ async function findNearest(alias: string, query: string, signal: AbortSignal): P
   try {
     return await callInBrowser(
       'GET /api/public/publications/:alias/near-categories',
-      { params: { alias }, query: { query: query.slice(0, MAX_LENGTH.search) } },
+      { params: { alias }, query: { query } },
       { signal: signalWithTimeout(NEAR_TIMEOUT_MS, signal) },
     )
   } catch (error) {

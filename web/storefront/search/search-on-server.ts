@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import { BUILT_IN_SEARCH, SEARCH_INDEX } from '#contract/search.ts'
-import { MAX_LENGTH } from '#domain/limits.ts'
 import { callOnServer } from '#web/api/call-on-server.ts'
 import { sendContext } from '#web/api/send-context.ts'
 import { findResults, narrowingOf } from './find-results.ts'
@@ -49,7 +48,7 @@ export async function resultsOnServer(
     return await shownResults(found, { alias, params }, () =>
       callOnServer(context, 'GET /api/public/publications/:alias/near-categories', {
         params: { alias },
-        query: { query: query.slice(0, MAX_LENGTH.search) },
+        query: { query },
       }),
     )
   } catch {

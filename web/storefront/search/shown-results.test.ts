@@ -10,3 +10,7 @@ it.each([
 ])('the search of the address %j is %j', (search, query) => {
   expect(queryOf(new URLSearchParams(search))).toBe(query)
 })
+
+it('no more of the search of an address is read than the search itself reads', () => {
+  expect(queryOf(new URLSearchParams({ query: 'a'.repeat(15_000) }))).toBe('a'.repeat(200))
+})

@@ -2,6 +2,7 @@ import type { PublicProduct } from '../ui/published-products.ts'
 import type { FoundSearch } from './find-results.ts'
 import type { Found } from './found-results.tsx'
 import { readNarrowed } from './narrowing/narrowing.ts'
+import { MAX_LENGTH } from '#domain/limits.ts'
 import type { NearestCategories } from '#domain/search/nearest-categories.ts'
 import type { QueryChip } from './query-chips.ts'
 import type { Failure } from './search-failed.tsx'
@@ -56,9 +57,13 @@ export function keyOf(alias: string, params: URLSearchParams): string {
   return JSON.stringify([alias, queryOf(params), params.get('id'), readNarrowed(params)])
 }
 
-/** The query of an address, without control characters. */
+/** The query of an address, without control characters, and truncated as the search does: reading more takes a second. */
 export function queryOf(params: URLSearchParams): string {
-  return (params.get('query') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()
+  const given = params.get('query') ?? ''
+  return given
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH.search)
 }
 
 /** The page of a finished search. */

@@ -111,6 +111,8 @@ export const priceFileTexts = {
         'Los centavos parecen venir en otra columna, y así no se leen. Júntalos con su precio en el archivo y vuelve a elegirlo, o sigue si no lo son.',
       ofSeveralPieces:
         'Según su encabezado el precio es de varias piezas, no de una. Confírmalo, o divídelo en «Ajustar el precio del archivo».',
+      beforeDiscount:
+        'El archivo trae descuentos en otra columna, y este precio puede ser el de antes de ellos. Confírmalo, elige otra columna, o réstalos en «Ajustar el precio del archivo».',
     },
     header: 'Renglón del encabezado',
     noHeader: 'Sin encabezado',

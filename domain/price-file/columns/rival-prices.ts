@@ -1,4 +1,5 @@
 import { hasLooseCents } from './cents.ts'
+import { isBeforeDiscount } from './discounts.ts'
 import { areInForce, areOfTwoTimes, isNewer } from './header-periods.ts'
 import {
   isCostHeader,
@@ -28,7 +29,7 @@ export interface PriceSearch {
   readonly today: string
 }
 
-export type PriceDoubt = 'severalColumns' | 'noneNamed' | 'looseCents' | 'ofSeveralPieces'
+export type PriceDoubt = 'severalColumns' | 'noneNamed' | 'looseCents' | 'ofSeveralPieces' | 'beforeDiscount'
 
 /** Why the column of the price should be confirmed (bulk.md §43). */
 export function doubtPrice(
@@ -40,7 +41,8 @@ export function doubtPrice(
   if (rivalPrices(rows, layout, search).length > 0)
     return columns.price === null ? 'noneNamed' : 'severalColumns'
   if (hasLooseCents(rows, headerRow, columns.price)) return 'looseCents'
-  return isOfSeveralPieces(priceHeader(rows, layout)) ? 'ofSeveralPieces' : null
+  if (isOfSeveralPieces(priceHeader(rows, layout))) return 'ofSeveralPieces'
+  return search.priceField === 'basePrice' && isBeforeDiscount(rows, layout) ? 'beforeDiscount' : null
 }
 
 /**

@@ -12,6 +12,13 @@ describe('detectConvention', () => {
     ['whole numbers, where it does not matter', ['15', '', '$ 100'], 'point', true],
     ['only numbers that may be either', ['15.750', '103.292'], 'point', false],
     ['numbers that contradict each other', ['1.50', '2.25', '3,75'], 'point', false],
+    ['one of round thousands alone', ['12.500', '8.900', '125.000', '950.5'], 'point', false],
+    [
+      'one of numbers with three decimals',
+      ['12.503', '8.912', '125.127', '3.400', '7.250', '0.950'],
+      'point',
+      true,
+    ],
     ['most of numbers that contradict each other', ['1,50', '2,25', '3.75'], 'comma', false],
   ])('decides by %s', (_, cells, convention, isSure) => {
     expect(detectConvention(cells)).toEqual({ convention, isSure })
@@ -53,6 +60,11 @@ describe('readPrice', () => {
     ['€ 7', '7'],
   ])('reads %j by a decimal comma as %s', (cell, value) => {
     expect(readPrice(cell, 'comma')).toEqual({ value })
+  })
+
+  it('reads no two prices in lines of one cell as thousands', () => {
+    expect(readPrice('12\n500', 'point')).toEqual({ problem: 'No es un precio: 12\n500' })
+    expect(readPrice('$\n1,250.50', 'point')).toEqual({ value: '1250.5' })
   })
 
   it.each(['', '  ', '$', '$ -', '—'])('reads %j as no value', (cell) => {

@@ -14,22 +14,31 @@ const CURRENCY =
   /^(?:MXN|MX\$|MN|M\.N\.|USD|US\$|U\$[SD]|EUR|ARS|COP|DOP|RD\$|\$|€)+|(?:MXN|M\.?N\.?|USD|DLL?R?S\.?|EUR|ARS|COP|DOP|pesos|\$|€)+$/gi
 /** That the price is of one piece says nothing new; that it is of a box does. */
 const A_PIECE = /\s?(?:c\s?\/\s?u\.?|\/\s?(?:pza|pz|pieza)\.?)$/i
+/** Two prices, of which the second may look like the end of the first. */
+const SEVERAL_LINES = /(\d)\s*[\r\n]\s*(?=\d)/g
 const GROUPING_BLANK = /(\d)[ '’](?=\d{3}(?!\d))/g
 const BY_POINT = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.\d*)?$/
 const BY_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,\d*)?$/
 
 /**
  * Detects the number convention of a price column from all its cells (bulk.md §5). 15.750 is ambiguous; 0.750, 1234.5,
- * 1.234,50 and 1,234,567 are not. The majority decides. `isSure` is false when cells contradict each other, or when all
- * are ambiguous: the user must confirm.
+ * 1.234,50 and 1,234,567 are not. The majority decides. `isSure` is false when cells contradict each other, when all are
+ * ambiguous, or when fewer cells decide than look like round thousands, as most of the others do: the user must confirm.
  */
 export function detectConvention(cells: Iterable<string>): { convention: NumberConvention; isSure: boolean } {
   const votes = { point: 0, comma: 0, either: 0, none: 0 }
-  for (const cell of cells) votes[conventionOf(amountText(cell))]++
+  const roundThousands = { point: 0, comma: 0 }
+  for (const cell of cells) {
+    const amount = amountText(cell)
+    const voted = conventionOf(amount)
+    votes[voted]++
+    if (voted === 'either' && amount.endsWith('0')) roundThousands[amount.includes('.') ? 'point' : 'comma']++
+  }
   const convention = votes.comma > votes.point ? 'comma' : 'point'
   const isContradictory = votes.point > 0 && votes.comma > 0
-  const isSure = !isContradictory && (votes.point + votes.comma > 0 || votes.either === 0)
-  return { convention, isSure }
+  const round = roundThousands[convention]
+  const isDecided = votes[convention] > 0 && (votes[convention] >= round || round * 2 < votes.either)
+  return { convention, isSure: !isContradictory && (isDecided || votes.either === 0) }
 }
 
 /**
@@ -69,7 +78,7 @@ function conventionOf(amount: string): NumberConvention | 'either' | 'none' {
 }
 
 function amountText(cell: string): string {
-  const amount = cell.replace(/\s+/g, ' ').trim().replace(A_PIECE, '')
+  const amount = cell.replace(SEVERAL_LINES, '$1 | ').replace(/\s+/g, ' ').trim().replace(A_PIECE, '')
   return amount.replace(CURRENCY, '').trim().replace(GROUPING_BLANK, '$1')
 }
 

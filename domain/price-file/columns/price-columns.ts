@@ -50,7 +50,8 @@ export function hasPrices({ prices, filled }: ColumnOfPrices): boolean {
 /** Whether two columns have the same prices in the rows where both have one. */
 export function isSame(prices: readonly (string | null)[], others: readonly (string | null)[]): boolean {
   const both = prices.flatMap((price, row) => (price === null || others[row] === null ? [] : [row]))
-  return both.filter((row) => prices[row] === others[row]).length >= both.length * SAME_PRICES
+  const same = both.filter((row) => prices[row] === others[row])
+  return both.length > 0 && same.length >= both.length * SAME_PRICES
 }
 
 /** Whether hardly anything would be sold below these amounts, nor for several times as much. */

@@ -107,6 +107,12 @@ it('a column with the same prices, one of hardly any, and one of words are no ri
   expect(rivalsOf(header, (n) => [`${n + 1}.50`, 'N/D']).rivals).toEqual([])
 })
 
+it('a column with the prices of the other products is a rival, and so is one beside a blank one', () => {
+  const half = (n: number) => (n % 2 === 0 ? [`${n + 1}.50`, ''] : ['', `${n + 1}.50`])
+  expect(rivalsOf(['Precio 1', 'Precio 2'], half)).toEqual({ price: 2, rivals: [3] })
+  expect(rivalsOf(['Precio', ''], (n) => ['', `${n + 1}.50`])).toEqual({ price: 2, rivals: [3] })
+})
+
 it('amounts without a header beside the price are a rival, as one may stand over both', () => {
   expect(rivalsOf(['Precio', ''], two)).toEqual({ price: 2, rivals: [3] })
   expect(rivalsOf(['Precio', 'Notas', ''], (n) => [`${n}.50`, 'Nuevo', `${n}.25`]).rivals).toEqual([])

@@ -45,7 +45,7 @@ const ACCEPTED: Record<AcceptedField, readonly string[]> = {
 const ACCEPTED_FIELDS = Object.keys(ACCEPTED) as AcceptedField[]
 
 /** 'Costo', 'Último costo', 'Su costo', 'P. Costo'. */
-const COST_WORD = /^(ult(imo)? |nuevo |su |tu |(precio|p) ?(de )?)?(costo|cost)s?\b/
+const COST_WORD = /^(ult(imo)? |nuevo |su |tu |(your|dealer|unit|net) |(precio|p) ?(de )?)?(costo|cost)s?\b/
 
 const BARCODE =
   /^(cod(igo)?s? (de )?barras?|c barras?|bar ?code|(cod(igo)? )?(upc|ean|gtin)( ?\d+)?|(upc|ean) code)$/
@@ -88,17 +88,17 @@ const GUESSED: readonly (readonly [Field, RegExp])[] = [
   ['price', COST_WORD],
   [
     'price',
-    /^((net|unit|dealer|wholesale|list) )?price\b|^(nuevo )?(precio|p) (de )?(compra|prov(eedor)?|dist(ribuidor)?|net[oa]|unitario|lista|may(oreo)?|(con|c) (desc(uento)?|dto))\b|^(distribuidor|neto|mayoreo|p ?u)$/,
+    /^((net|unit|dealer|wholesale|list|your) )?price\b|^(nuevo )?(precio|p) (de )?(compra|prov(eedor)?|dist(ribuidor)?|net[oa]|unitario|lista|may(oreo)?|(con|c) (desc(uento)?|dto))\b|^(distribuidor|neto|mayoreo|p ?u)$/,
   ],
   [
     'price',
-    /^((nuevos? |su |tu )?precios? ?\d*|p ?v(en)?ta|pvp|importe|p (unit|pub(lico)?)|valor)\b|^(retail price|lista( \d+)?|medio mayoreo|menudeo|publico|contado|pesos|mxn|mn|usd|dolares)$/,
+    /^((nuevos? |su |tu )?precios? ?\d*|p ?v(en)?ta|pvp|importe|p (unit|pub(lico)?)|valor)\b|^(retail price|msrp|lista( \d+)?|medio mayoreo|menudeo|publico|contado|pesos|mxn|mn|usd|dolares)$/,
   ],
 ]
 
-/** Old prices, other kinds of price, dates and discounts: not the price of the list. */
+/** Old prices, other kinds of price, dates, discounts and freight: not the price of the list. */
 const NO_PRICE =
-  /\b(ant|anterior|antes|ayer|viejo|fecha|cambio|(?<!\b(con|c) )(descuento|desc|dto)|oferta|moneda|old)\b/
+  /\b(ant|anterior|antes|ayer|viejo|fecha|cambio|(?<!\b(con|c) )(descuento|desc|dto)|oferta|moneda|old)\b|^costos? (de |del )?(flete|envio|maniobras?|instalacion)\b/
 
 /** The hundredths of a price in a column of their own: 'Ctvs', 'Centavos'; below 'Precio' also 'Precio cts'. */
 const CENTS = /^((precio|p|importe|pesos|costo) )?(ctvo|ctv|cvo|cv|ct|cent|centavo|centimo)s?$/
@@ -113,14 +113,14 @@ const COST = new RegExp(
 )
 
 /** What the goods are sold for. */
-const SALES_PRICE = /\b(venta|vta|pventa|pvp|publico|pub|menudeo|mostrador|sugerido|retail)\b/
+const SALES_PRICE = /\b(venta|vta|pventa|pvp|publico|pub|menudeo|mostrador|sugerido|retail|msrp)\b/
 
 /**
  * Less likely than another header of the same rank to be what the reseller pays for a piece: the price of a box, on credit, in
  * dollars, before the discount, or of those who buy little.
  */
 const LESS_LIKELY =
-  /\b(caja|cja|master|inner|paq(uete)?|bulto|rollo|tarima|envase|credito|lista|minorista|menor|menudeo|publico|pub|sugerido|usd|dolares|dlls?)\b/
+  /\b(caja|cja|master|inner|paq(uete)?|bulto|rollo|tarima|envase|credito|lista|list|minorista|menor|menudeo|publico|pub|sugerido|retail|msrp|usd|dolares|dlls?)\b/
 
 /** Whether of several headers of prices this is one of the less likely. */
 export function isLessLikelyCost(header: string): boolean {
@@ -144,13 +144,14 @@ export function isOfOnePiece(header: string): boolean {
 
 /** What somebody pays for the goods, rather than their list price. */
 const OWN_PRICE =
-  /\b(mayor(eo|ista)?|dist(ribuidor)?|net[oa]s?|desc(uento)?|dto|especial|contado|clientes?|tu|su|costo|final|compra)\b/
-const LIST_PRICE = /\blista\b/
+  /\b(mayor(eo|ista)?|dist(ribuidor)?|net([oa]s?)?|desc(uento)?|dto|especial|contado|clientes?|tu|su|your|dealer|wholesale|costo?|final|compra)\b/
+const LIST_PRICE = /\b(lista|list|msrp)\b/
+const WEIGHT = /^(peso|contenido|net weight)\b/
 
 /** Whether a header says that a column may hold what the reseller pays, where another one has higher prices. */
 export function mayBeOwnPrice(header: string): boolean {
   const key = headerKey(header)
-  return OWN_PRICE.test(key) && !NO_PRICE.test(key)
+  return OWN_PRICE.test(key) && !NO_PRICE.test(key) && !WEIGHT.test(key)
 }
 
 /** Whether a header names the prices before a discount. */

@@ -90,6 +90,15 @@ it.each([
   expect(beside([own, 'P. Lista'], 1.6)).toEqual({ price: 2, rivals: [3] })
 })
 
+it('a price of English headers is selected as one of Spanish ones, and a weight is none', () => {
+  const beside = (header: string[]) =>
+    rivalsOf(header, (n) => [`${n * 10 + 7}.25`, ((n * 10 + 7.25) * 0.6).toFixed(2)])
+  expect(beside(['List price', 'Net price'])).toEqual({ price: 3, rivals: [2] })
+  expect(beside(['MSRP', 'Dealer cost'])).toEqual({ price: 3, rivals: [] })
+  expect(beside(['Precio', 'Costo de envío'])).toEqual({ price: 2, rivals: [] })
+  expect(beside(['Precio lista', 'Peso neto kg']).price).toBe(2)
+})
+
 it('beside list prices the likeliest of several headers is selected, a distributor price without a question', () => {
   const prices = (n: number) => ['9', '8', '6', '7'].map((share) => `${n + 1}${share}.50`)
   const header = (own: string) => ['Precio lista', 'Precio especial', own, 'Mayoreo']

@@ -137,6 +137,11 @@ export function isOfSeveralPieces(header: string): boolean {
   return SEVERAL_PIECES.test(headerKey(header))
 }
 
+/** Whether a title of a list says that its prices are of several pieces: 'Precios por ciento'. */
+export function namesSeveralPieces(title: string): boolean {
+  return /\bprecios? (por|x|al) (ciento|millar|caja|docena|gruesa|paquete|100|1000)\b/.test(headerKey(title))
+}
+
 /** Whether a header says that a price is of one piece: 'Precio pieza', 'P. Unitario', 'C/U'. */
 export function isOfOnePiece(header: string): boolean {
   return ONE_PIECE.test(headerKey(header)) && !isOfSeveralPieces(header)

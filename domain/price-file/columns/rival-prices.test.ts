@@ -149,14 +149,15 @@ it('a lone price is doubtful where its header says that it is of several pieces'
   expect(one.map(doubtOf)).toEqual(one.map(() => null))
 })
 
-it('a word below the header says so, too', () => {
-  const rows = [
-    ['Clave', 'Nombre', 'Precio'],
-    ['', '', 'por ciento'],
-    ['A1', 'Pija', '45.50'],
-    ['A2', 'Pija', '46.50'],
-  ]
-  expect(doubtPrice(rows, guessLayout(rows, 'basePrice'), SEARCH)).toBe('ofSeveralPieces')
+it('a word below the header says so, too, or a title above it', () => {
+  const header = ['Clave', 'Nombre', 'Precio']
+  const doubtOf = (...head: string[][]) => {
+    const rows = [...head, ['A1', 'Pija', '45.50'], ['A2', 'Pija', '46.50']]
+    return doubtPrice(rows, guessLayout(rows, 'basePrice'), SEARCH)
+  }
+  expect(doubtOf(header, ['', '', 'por ciento'])).toBe('ofSeveralPieces')
+  expect(doubtOf(['TORNILLERÍA (precios por ciento, más IVA)'], header)).toBe('ofSeveralPieces')
+  expect(doubtOf(['Lista de precios 100'], header)).toBeNull()
 })
 
 it('lower prices of one piece are rivals of a price that may be of a box', () => {

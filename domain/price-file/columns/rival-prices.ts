@@ -9,6 +9,7 @@ import {
   isOfSeveralPieces,
   isSalesHeader,
   mayBeOwnPrice,
+  namesSeveralPieces,
   priceRank,
 } from './headers.ts'
 import type { PriceField } from './headers.ts'
@@ -41,7 +42,9 @@ export function doubtPrice(
   if (rivalPrices(rows, layout, search).length > 0)
     return columns.price === null ? 'noneNamed' : 'severalColumns'
   if (hasLooseCents(rows, headerRow, columns.price)) return 'looseCents'
-  if (isOfSeveralPieces(priceHeader(rows, layout))) return 'ofSeveralPieces'
+  const titles = rows.slice(0, headerRow ?? 0).flat()
+  if (isOfSeveralPieces(priceHeader(rows, layout)) || titles.some(namesSeveralPieces))
+    return 'ofSeveralPieces'
   return search.priceField === 'basePrice' && isBeforeDiscount(rows, layout) ? 'beforeDiscount' : null
 }
 

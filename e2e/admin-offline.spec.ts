@@ -26,6 +26,32 @@ test('without network the orders stay on screen when a change fails', async ({ p
   await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
 })
 
+test('a filter that cannot be loaded without network leaves the list as it was', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { folio } = await placeOrder(request)
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/orders')
+  const order = page.getByRole('gridcell', { name: String(folio), exact: true })
+  await expect(order).toBeVisible()
+  const status = page.getByRole('combobox', { name: 'Filtrar por estado' })
+  await context.setOffline(true)
+  await status.click()
+  await page.getByRole('option', { name: 'Entregado' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'se muestra lo último que se cargó' })).toBeVisible()
+  await expect(order).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await expect(status).toHaveText('Todos los estados')
+
+  await context.setOffline(false)
+  await status.click()
+  await page.getByRole('option', { name: 'Entregado' }).click()
+  await expect(page).toHaveURL(/orderStatus=DELIVERED$/)
+  await expect(order).toHaveCount(0)
+})
+
 test('a form that is sent without network loses neither what was typed nor the focus', async ({
   page,
   context,

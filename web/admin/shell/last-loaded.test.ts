@@ -46,3 +46,13 @@ test('what the server refuses is not hidden', async () => {
   const refused: Results = { screen: { type: 'error', result: new ApiError(404, { code: 'not_found' }) } }
   await expect(load(orders, refused)).resolves.toEqual(refused)
 })
+
+test('without network a filter is given up, for the address that is shown', async () => {
+  const filtered = new Request(`${orders.url}?orderStatus=DELIVERED`)
+  await load(orders, loaded)
+  const given = await load(filtered, withoutNetwork).catch((error: unknown) => error)
+  expect(given).toBeInstanceOf(Response)
+  expect((given as Response).headers.get('location')).toBe('/admin/orders')
+  expect((given as Response).headers.has('x-remix-replace')).toBe(true)
+  await expect(load(orders, withoutNetwork)).resolves.toEqual(loaded)
+})

@@ -1,3 +1,4 @@
+import { replace } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { hasNoResponse } from '#web/api/api-error.ts'
 import { currentSession } from '#web/session/session.ts'
@@ -11,7 +12,7 @@ let alertId = 0
 
 /**
  * Middleware around the loaders of every admin address: a reload of the screen without network shows what was loaded last,
- * and says so, instead of replacing it by an error.
+ * and says so, instead of replacing it by an error. A filter, an order or a page of it that cannot be loaded is given up.
  */
 export async function showLastLoaded(
   { request: { url } }: Pick<ClientLoaderFunctionArgs, 'request'>,
@@ -19,22 +20,40 @@ export async function showLastLoaded(
 ): Promise<Results> {
   const results = await next()
   const token = currentSession()?.token
-  const before = last?.url === url && last.token === token ? last.results : {}
+  const shown = last?.token === token ? last : null
+  if (shown && isSameScreen(shown.url, url) && Object.values(results).some(isWithoutNetwork)) {
+    sayLastLoaded()
+    throw replace(addressOf(shown.url))
+  }
+  const before = shown?.url === url ? shown.results : {}
   const now: Results = {}
   let isReused = false
   for (const [route, result] of Object.entries(results)) {
-    const shown = before[route]
-    const reuses = isWithoutNetwork(result) && shown !== undefined
+    const earlier = before[route]
+    const reuses = isWithoutNetwork(result) && earlier !== undefined
     isReused ||= reuses
-    now[route] = reuses ? shown : result
+    now[route] = reuses ? earlier : result
   }
-  if (isReused && !isAlertShown(alertId)) {
-    alertId = showAlert({ severity: 'warning', text: adminTexts.failure.lastLoaded })
-  }
+  if (isReused) sayLastLoaded()
   if (Object.values(now).every(({ type }) => type === 'data')) {
     last = { url, token, results: { ...before, ...now } }
   }
   return now
+}
+
+function sayLastLoaded(): void {
+  if (isAlertShown(alertId)) return
+  alertId = showAlert({ severity: 'warning', text: adminTexts.failure.lastLoaded })
+}
+
+/** Whether two addresses are of one screen, but with another filter, order or page. */
+function isSameScreen(one: string, other: string): boolean {
+  return one !== other && new URL(one).pathname === new URL(other).pathname
+}
+
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 function isWithoutNetwork({ type, result }: Results[string]): boolean {

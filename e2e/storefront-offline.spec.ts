@@ -242,6 +242,37 @@ test('an order placed without network waits and is sent once, by whichever tab i
   await expect(page.getByText(/^Tu pedido se envió/)).toHaveCount(0)
 })
 
+test('sending now what is being sent already shows that, and not that there is no network', async ({
+  page,
+  context,
+  request,
+}) => {
+  const product = await pricedProduct(request, SHOP, 11)
+  await fillCart(page, SHOP, product.id)
+  await page.goto(`/p/${SHOP}/cart`)
+  await untilCached(page, [`/p/${SHOP}/cart`])
+  const network = await networkOf(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeEnabled()
+  await network.setOffline(true)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/public/*/orders', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/api/public/*/orders')
+  await network.setOffline(false)
+  await sent
+  await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible()
+  await expect(page.getByText('Todavía no hay conexión')).toHaveCount(0)
+  answered.resolve()
+  await expect(page.getByText(/^Tu pedido se envió: folio \d+$/)).toBeVisible()
+})
+
 test('a waiting order whose prices changed needs a confirmation before it is sent', async ({
   page,
   context,

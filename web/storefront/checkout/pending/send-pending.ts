@@ -13,14 +13,15 @@ import { randomKey } from '#web/api/random-key.ts'
 
 /**
  * Sends the pending orders of a publication one by one and stores each result. An order without a definite response is
- * retried later with the same key. One whose link is paused or at its limit waits for the server's Retry-After, unless
- * `evenIfEarly`. Does nothing while another tab is sending.
+ * retried later with the same key. One whose link is paused or at its limit waits for the server's Retry-After. Does nothing
+ * while they are being sent already. `isAsked` by the customer: nothing waits for Retry-After, and it ends after what is
+ * being sent already.
  */
-export function sendPending(alias: string, { evenIfEarly = false } = {}): Promise<void> {
-  return inOneTab('skip', async () => {
+export function sendPending(alias: string, { isAsked = false } = {}): Promise<void> {
+  return inOneTab(isAsked ? 'wait' : 'skip', async () => {
     for (;;) {
       const orders = pendingStore.current(alias)
-      const order = evenIfEarly ? orders.find(isWaiting) : nextToSend(orders, new Date())
+      const order = isAsked ? orders.find(isWaiting) : nextToSend(orders, new Date())
       if (!order) return
       const change = await send(alias, order)
       if (!change) return

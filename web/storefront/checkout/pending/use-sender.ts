@@ -34,7 +34,7 @@ export function useSender(alias: string, isNeeded: boolean): Sender {
   async function send(): Promise<void> {
     setSending(true)
     setTried(false)
-    await sendPending(alias, { evenIfEarly: true })
+    await sendPending(alias, { isAsked: true })
     setTried(true)
     setSending(false)
   }

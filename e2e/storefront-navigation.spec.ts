@@ -41,6 +41,23 @@ test('the top bar hides while scrolling down, and a button scrolls back up', asy
   await expect(page.getByRole('banner')).toBeInViewport()
 })
 
+test('a wide window has no strip for the way back up alone', async ({ page, request }) => {
+  const category = await largeCategory(request, SHOP)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/p/${SHOP}/cy/${category.id}`)
+  const up = page.getByRole('button', { name: 'Volver arriba', includeHidden: true })
+  await expect(async () => {
+    await page.mouse.wheel(0, 700)
+    await expect(up).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  await expect(up).toBeHidden()
+  await page
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click()
+  await expect(up).toBeVisible()
+})
+
 test('the scroll-to-top button lies over nothing to tap, with and without a cart', async ({
   page,
   request,

@@ -298,6 +298,8 @@ for (const { colorScheme, viewport } of [
       .click()
     await page.getByRole('button', { name: 'Ver actividad' }).click()
     await expect(page.getByRole('dialog').locator(BARS)).toHaveCount(30)
+    // The last day, too, in full.
+    await expect(page.getByRole('dialog').locator('svg text').filter({ hasText: '…' })).toHaveCount(0)
     await expectAccessible(page)
     await expectFits(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()

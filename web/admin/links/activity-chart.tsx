@@ -16,7 +16,8 @@ export default function ActivityChart({
       height={150}
       hideLegend
       disableKeyboardNavigation
-      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      // The label of the last day is wider than its bar.
+      margin={{ left: 0, right: 20, top: 8, bottom: 0 }}
       xAxis={[{ data: days.map(({ label }) => label), scaleType: 'band', height: 24, disableTicks: true }]}
       yAxis={[{ width: 32, tickMinStep: 1, disableLine: true, disableTicks: true }]}
       grid={{ horizontal: true }}

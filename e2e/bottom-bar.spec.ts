@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { setLargeLetters } from './large-letters.ts'
 import { expectAccessibleAndFitting, openScreen } from './on-a-phone.ts'
 import { callAs } from './own-publication.ts'
 import { placeOrder } from './place-order.ts'
@@ -43,6 +44,20 @@ test('the bar at the bottom leads to what is used most, and its sheet to the res
   await expect(bar).toBeHidden()
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   await expect(sectionLink(page, 'Pedidos')).toBeVisible()
+})
+
+test('with letters of twice the size the bar shows the name of each section whole', async ({ page }) => {
+  await openScreen(page, '/admin/orders')
+  await setLargeLetters(page)
+  const bar = page.getByRole('navigation', { name: 'Accesos' })
+  const isWhole = (item: Element) => {
+    const words = document.createRange()
+    words.selectNodeContents([...item.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)!)
+    const [text, around] = [words.getBoundingClientRect(), item.getBoundingClientRect()]
+    return text.left > around.left && text.right < around.right && text.bottom <= innerHeight
+  }
+  for (const item of [...(await bar.getByRole('link').all()), bar.getByRole('button')])
+    await expect.poll(() => item.evaluate(isWhole), await item.innerText()).toBe(true)
 })
 
 test('alerts at the bottom stay above the bar', async ({ page, request }) => {

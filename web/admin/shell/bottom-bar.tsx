@@ -66,7 +66,9 @@ const ITEM = {
   flexDirection: 'column',
   gap: 0.25,
   fontFamily: 'inherit',
-  fontSize: '0.75rem',
+  // As large as four of them fit side by side.
+  fontSize: 'min(0.75rem, 4vw)',
+  '& svg': { fontSize: 'min(1.5rem, 36px)' },
   fontWeight: 600,
   color: 'text.secondary',
   '&[aria-current], &[data-current="true"]': { color: 'primary.main' },

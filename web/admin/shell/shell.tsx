@@ -187,7 +187,7 @@ const BARS = (theme: Theme) => ({
   html: {
     [theme.breakpoints.down('md')]: { scrollPaddingTop: 64 },
     [ON_PHONE]: {
-      '--bottom-bar': 'calc(57px + env(safe-area-inset-bottom))',
+      '--bottom-bar': 'calc(clamp(57px, 3.5625rem, 76px) + env(safe-area-inset-bottom))',
       scrollPaddingBottom: `calc(${BOTTOM_BAR} + 16px)`,
     },
     '@media print': { '--bottom-bar': '0px' },

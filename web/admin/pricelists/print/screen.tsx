@@ -59,11 +59,14 @@ function Category({ group: { path, products } }: { group: Group }) {
       component="section"
       sx={{ mb: 3, contentVisibility: 'auto', containIntrinsicSize: `auto ${products.length * 29 + 60}px` }}
     >
-      <Typography variant="h2" sx={{ mb: 0.5, breakAfter: 'avoid' }}>
-        {title}
-      </Typography>
       <Box component="table" aria-label={title} sx={TABLE}>
+        {/* Each page on which the category goes on repeats it. */}
         <thead>
+          <tr>
+            <th colSpan={3} className="title">
+              <Typography variant="h2">{title}</Typography>
+            </th>
+          </tr>
           <tr>
             <th scope="col">{texts.columns.code}</th>
             <th scope="col">{texts.columns.name}</th>
@@ -96,15 +99,16 @@ const TABLE = {
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
+  '& .title': { border: 0, color: 'text.primary' },
+  '& thead, & tr': { breakInside: 'avoid' },
   '& td:first-of-type': { fontFamily: MONOSPACE, fontSize: '0.8125rem', width: { xs: '7rem', sm: '9rem' } },
-  '& th:last-of-type, & td:last-of-type': {
+  '& th:not(.title):last-of-type, & td:last-of-type': {
     textAlign: 'right',
     pr: 0,
     width: { xs: '5rem', sm: '7rem' },
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  '& tr': { breakInside: 'avoid' },
 } as const
 
 const ON_PAPER = {

@@ -37,6 +37,7 @@ import { signInRequired } from './sign-in-required.ts'
 import { useContentFocus } from './use-content-focus.ts'
 import { useLogout } from './use-logout.tsx'
 import { useRefreshNewOrders } from './use-refresh-new-orders.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
@@ -62,6 +63,7 @@ export default function Shell() {
   useShellKeys({ onJump: openJump, onKeys: openKeys, onNewOrder: openNewOrder, singleKeys })
   useLoginWhenSessionEnds()
   useContentFocus()
+  useRestoredFocus()
   useDiscardOthersWork()
   // Without a response the next visit retries.
   useEffect(() => void resumeNotices().catch(() => undefined), [])

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import type { Manifest } from 'vite'
 
 const STOREFRONT_WORKER = 'web/storefront/offline/worker/service-worker.ts'
-const ADMIN_WORKER = 'web/admin/ui/notices/service-worker.ts'
+const ADMIN_WORKER = 'web/admin/shell/worker/service-worker.ts'
 /** The entry module and the route modules of the storefront, by their keys in Vite's manifest. */
 const ENTRY_CHUNKS = /^web\/(entry\.client\.tsx|root\.tsx|storefront\/.*)(\?.*)?$/
 

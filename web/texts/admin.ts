@@ -28,6 +28,10 @@ export const adminTexts = {
     confirm: 'Salir sin guardar',
     stay: 'Seguir editando',
   },
+  offlinePage: {
+    title: 'Sin conexión',
+    text: 'No se pudo cargar esta página porque no hay conexión con el servidor. Revisa tu red.',
+  },
   ownerOnly: {
     title: 'Solo el dueño',
     text: 'Solo el dueño de la cuenta puede ver esta página. Si la necesitas para tu trabajo, pídele que te dé permiso.',

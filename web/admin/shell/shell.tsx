@@ -36,6 +36,7 @@ import { OwnerOnly } from './owner-only.tsx'
 import { signInRequired } from './sign-in-required.ts'
 import { useContentFocus } from './use-content-focus.ts'
 import { useLogout } from './use-logout.tsx'
+import { useOfflinePage } from './use-offline-page.ts'
 import { useRefreshNewOrders } from './use-refresh-new-orders.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 
@@ -68,6 +69,7 @@ export default function Shell() {
   // Without a response the next visit retries.
   useEffect(() => void resumeNotices().catch(() => undefined), [])
   useRefreshNewOrders()
+  useOfflinePage()
   return (
     <Box sx={FRAME}>
       <GlobalStyles styles={BARS} />

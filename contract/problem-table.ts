@@ -145,7 +145,7 @@ export const PROBLEMS = {
   image_too_many_pixels: {
     status: 400,
     title: 'La imagen tiene demasiados píxeles',
-    detail: `Una imagen puede tener hasta ${MAX_IMAGE_PIXELS / 1_000_000} megapíxeles, y ${MAX_IMAGE_SIDE.toLocaleString('es-MX')} píxeles de lado. Redúcela y vuelve a subirla.`,
+    detail: `Una imagen puede tener hasta ${MAX_IMAGE_PIXELS / 1_000_000} megapíxeles, y ${MAX_IMAGE_SIDE / 1000} mil píxeles de lado. Redúcela y vuelve a subirla.`,
   },
   image_too_large: {
     status: 413,

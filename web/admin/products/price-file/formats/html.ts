@@ -97,6 +97,7 @@ function endCell(open: OpenTable): void {
     .split('\n')
     .map((line) => line.trim())
   open.table.add(open.column, lines.join('\n').trim(), false)
+  open.table.mergeDown(open.column, open.row, open.row + open.rowSpan - 1)
   for (let column = open.column; column < open.column + open.colSpan; column++)
     open.covered[column] = open.rowSpan
   open.column += open.colSpan

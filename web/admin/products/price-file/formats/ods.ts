@@ -76,6 +76,7 @@ function contentHandler(sheets: Sheet[], hiddenStyles: Set<string>): XmlHandler 
     if (cell.text === '' && isFormulaWithoutResult(attributes)) table?.addFormulaWithoutResult()
     for (let copy = 0; cell.text !== '' && copy < Math.min(columnRepeats, MAX_REPEATED_CELLS); copy++)
       table?.add(column + copy, cell.text, cell.isNumber)
+    table?.mergeDown(column, row, row + times(attribute(attributes, 'number-rows-spanned')) - 1)
     column += columnRepeats
     isInCell = false
   }

@@ -610,3 +610,39 @@ describe('a header over two rows', () => {
     ])
   })
 })
+
+describe('a price in a cell that is merged over several rows', () => {
+  const rows = [
+    ['Clave', 'Nombre', 'Precio'],
+    ['A-1', 'Llave roja', 12.5],
+    ['A-2', 'Llave azul', null],
+    [null, null, null],
+    ['A-3', 'Llave verde', null],
+    ['A-4', 'Tee', null],
+    ['A-5', 'Cruz', 7],
+  ]
+  const sheet = (bookType: BookType) => {
+    const merges = ['C2:C5', 'B6:C6'].map((range) => utils.decode_range(range))
+    const book = utils.book_new()
+    utils.book_append_sheet(book, { ...utils.aoa_to_sheet(rows), '!merges': merges }, 'Lista')
+    return new Uint8Array(write(book, { type: 'buffer', bookType, compression: true }) as Buffer)
+  }
+  const page =
+    '<table><tr><td>Clave<td>Nombre<td>Precio<tr><td>A-1<td>Llave roja<td rowspan=4>$ 12.50<tr><td>A-2<td>Llave azul' +
+    '<tr><td><td><tr><td>A-3<td>Llave verde<tr><td>A-4<td>Tee<td><tr><td>A-5<td>Cruz<td>7</table>'
+
+  it.each([
+    ['xlsx', () => sheet('xlsx')],
+    ['ods', () => sheet('ods')],
+    ['xls', () => sheet('biff8')],
+    ['a web page', () => strToU8(page)],
+  ])('is that of all of them in %s', async (_format, bytes) => {
+    expect(rowsOf(await open(bytes())).map(({ code, price }) => [code, price])).toEqual([
+      ['A-1', '12.5'],
+      ['A-2', '12.5'],
+      ['A-3', '12.5'],
+      ['A-4', null],
+      ['A-5', '7'],
+    ])
+  })
+})

@@ -25,6 +25,7 @@ const MAX_ROWS = 1_048_576
 const MAX_COLUMNS = 500
 const MAX_CELLS = 8_000_000
 const BLANK_ROW: readonly string[] = []
+const AMOUNT = /^(\p{Sc}|MXN|USD)?\s*\d[\d.,]*$/u
 
 /** Collects the cells of a sheet, row by row from the top. */
 export interface TableBuilder {
@@ -32,6 +33,8 @@ export interface TableBuilder {
   add(column: number, text: string, isNumber: boolean): void
   /** Says that so many columns from this one on are not shown. */
   hideColumns(first: number, count: number): void
+  /** Says that a cell of this row covers those below it down to another row: its amount, as that of a price, is of all of them. */
+  mergeDown(column: number, first: number, last: number): void
   /** Counts a formula without a stored result. */
   addFormulaWithoutResult(): void
   /** Ends the current row, which is at this index and is repeated so many times. */
@@ -45,6 +48,7 @@ export function tableBuilder(): TableBuilder {
   const filled: number[] = []
   const numbers: number[] = []
   const hiddenColumns = new Set<number>()
+  const merged: { column: number; first: number; last: number }[] = []
   let cells = 0
   let formulasWithoutResult = 0
   let row: string[] = []
@@ -60,6 +64,9 @@ export function tableBuilder(): TableBuilder {
       for (let column = Math.max(0, first); column < Math.min(first + count, MAX_COLUMNS); column++)
         hiddenColumns.add(column)
     },
+    mergeDown(column, first, last) {
+      if (last > first) merged.push({ column, first, last })
+    },
     addFormulaWithoutResult() {
       formulasWithoutResult += 1
     },
@@ -73,7 +80,7 @@ export function tableBuilder(): TableBuilder {
     },
     isEmpty: () => rows.length === 0 && row.length === 0,
     build: () => ({
-      rows,
+      rows: withMergedAmounts(rows, merged),
       numberColumns: new Set(
         numbers.flatMap((count, column) => (count * 2 >= (filled[column] ?? 0) ? [column] : [])),
       ),
@@ -81,4 +88,27 @@ export function tableBuilder(): TableBuilder {
       formulasWithoutResult,
     }),
   }
+}
+
+/** Rows that are not blank with the amounts of cells that cover theirs. */
+function withMergedAmounts(
+  rows: readonly (readonly string[])[],
+  merged: readonly { column: number; first: number; last: number }[],
+): readonly (readonly string[])[] {
+  if (merged.length === 0) return rows
+  const filled = [...rows]
+  let cells = 0
+  for (const { column, first, last } of merged) {
+    const amount = rows[first]?.[column] ?? ''
+    if (!AMOUNT.test(amount)) continue
+    for (let index = first + 1; index <= Math.min(last, rows.length - 1); index++) {
+      cells += 1
+      if (cells > MAX_CELLS) throw new FileProblem('tooManyCells')
+      const row = filled[index] ?? BLANK_ROW
+      if (row.length === 0 || (row[column] ?? '') !== '') continue
+      const width = Math.max(row.length, column + 1)
+      filled[index] = Array.from({ length: width }, (_, at) => (at === column ? amount : (row[at] ?? '')))
+    }
+  }
+  return filled
 }

@@ -103,6 +103,7 @@ function readSheet(sheet: WorkSheet, reading: Reading): TableBuilder {
     }
     table.endRow(index)
   }
+  for (const { s: from, e: to } of sheet['!merges'] ?? []) table.mergeDown(from.c, from.r, to.r)
   return table
 }
 

@@ -45,6 +45,10 @@ function sheetHandler(table: TableBuilder, shared: Shared): XmlHandler {
         const [first, last] = [Number(attributes['min']), Number(attributes['max'])]
         table.hideColumns(first - 1, last - first + 1)
       }
+      if (name === 'mergeCell' && !isInData) {
+        const [from = '', to = from] = (attributes['ref'] ?? '').split(':')
+        table.mergeDown(columnOf(from), rowOf(from), rowOf(to))
+      }
       if (!isInData) return
       switch (name) {
         case 'row':
@@ -121,6 +125,11 @@ function cellText(
     default:
       return value
   }
+}
+
+/** The row of a reference such as `AB12`, from 0. */
+function rowOf(reference: string): number {
+  return Number(/\d+$/.exec(reference)?.[0] ?? 0) - 1
 }
 
 /** The column of a reference such as `AB12`, from 0. */

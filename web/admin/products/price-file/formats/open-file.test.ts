@@ -171,6 +171,19 @@ describe('a workbook', () => {
     ])
   })
 
+  it('reads raised digits apart from others: a fraction, and cents that nobody wrote a point before', async () => {
+    const raised = (text: string, above: string) =>
+      `<si><r><t>${text}</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>${above}</t></r><r><t> plg</t></r></si>`
+    const strings = `<sst>${raised('Tubo 1', '1/2')}${raised('Tanque m', '3')}<si><r><t>12</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>50</t></r></si></sst>`
+    const text = (index: number) => `<c t="s"><v>${index}</v></c>`
+    const rows = line(2, inline('A'), text(0), text(2)) + line(3, inline('B'), text(1), '<c><v>5</v></c>')
+    const session = await open(xlsx(HEADER + rows, { 'xl/sharedStrings.xml': strings }))
+    expect(rowsOf(session).map(({ name, price, problems }) => [name, price, problems[0]?.text])).toEqual([
+      ['Tubo 1 1/2 plg', null, 'No es un precio: 12 50'],
+      ['Tanque m3 plg', '5', undefined],
+    ])
+  })
+
   it.each(['xlsx', 'ods', 'biff8'] as const)(
     'is read by the columns that it shows, and by hidden ones where those are not enough, as %s',
     async (bookType) => {

@@ -69,7 +69,7 @@ function sheetHandler(table: TableBuilder, shared: Shared): XmlHandler {
           isInValue = true
           return
         default:
-          inline.open(name)
+          inline.open(name, attributes)
       }
     },
     text(text) {

@@ -1,15 +1,28 @@
-/** Collects the runs of a rich text; how it is pronounced (`rPh`) is no part of it. */
+/**
+ * Collects the runs of a rich text; how it is pronounced (`rPh`) is no part of it. Raised digits after others stand apart: 1 and
+ * 1/2 are no 11/2, 12 and 50 no 1250.
+ */
 export function textCollector() {
   let text = ''
   let isInText = false
   let isInPhonetic = false
+  let isRaised = false
+  let isStart = false
   return {
-    open: (name: string): void => {
+    open: (name: string, attributes: Readonly<Record<string, string>>): void => {
       if (name === 'rPh') isInPhonetic = true
-      else if (name === 't') isInText = !isInPhonetic
+      else if (name === 'r') isRaised = false
+      else if (name === 'vertAlign') isRaised = attributes['val'] === 'superscript'
+      else if (name === 't') {
+        isInText = !isInPhonetic
+        isStart = true
+      }
     },
     text: (piece: string): void => {
-      if (isInText) text += piece
+      if (!isInText) return
+      if (isStart && isRaised && /\d$/.test(text) && /^\d/.test(piece)) text += ' '
+      text += piece
+      isStart = false
     },
     close: (name: string): void => {
       if (name === 'rPh') isInPhonetic = false
@@ -17,6 +30,7 @@ export function textCollector() {
     },
     take: (): string => {
       const taken = unescaped(text)
+      isRaised = false
       text = ''
       return taken
     },

@@ -101,7 +101,7 @@ const NO_PRICE =
   /\b(ant|anterior|antes|ayer|viejo|fecha|cambio|(?<!\b(con|c) )(descuento|desc|dto)|oferta|moneda|old)\b|^costos? (de |del )?(flete|envio|maniobras?|instalacion)\b/
 
 /** The hundredths of a price in a column of their own: 'Ctvs', 'Centavos'; below 'Precio' also 'Precio cts'. */
-const CENTS = /^((precio|p|importe|pesos|costo) )?(ctvo|ctv|cvo|cv|ct|cent|centavo|centimo)s?$/
+const CENTS = /^((precio|p|importe|pesos|costo) )?(ctvos?|ctvs?|cvos?|cvs|cts|cents?|centavos?|centimos?)$/
 
 export function isCentsHeader(header: string): boolean {
   return CENTS.test(headerKey(header))

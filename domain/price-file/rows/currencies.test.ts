@@ -105,6 +105,7 @@ it.each([
   ['of the rate alone', 'Lista de precios. Tipo de cambio: 18.50 USD'],
   ['of some products', 'Los precios marcados con * son en USD'],
   ['of what is sold', 'Aceptamos dólares'],
+  ['with the name of a brand', 'Lista de precios línea Euro, US Tools'],
 ])('a title %s makes no prices of dollars', (_what, title) => {
   expect(read([[title], ['clave', 'precio'], ['A', '8.50']])).toEqual([['A', '8.5']])
 })

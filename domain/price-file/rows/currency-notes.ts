@@ -15,6 +15,8 @@ const ABOUT_PRICES =
   /(?<!\p{L})(precios?|prices?|costos?|listas?|valores|importes|tarifas?|cotizaci[oó]n)(?!\p{L})/iu
 /** What follows it is the rate of a currency. */
 const RATE = /(tipo de cambio|paridad|(?<!\p{L})t\.? ?\/?c\.?(?!\p{L})).*$/isu
+/** A firm or a brand may be called so: 'US Tools', 'Línea Euro'. */
+const NAME = /(?<!\p{L}|(?<!\p{L})(en|in) )(us|euro)(?![\p{L}$])/giu
 /** Of some products only. */
 const OF_SOME = /marcad|señalad|excepto|salvo|algun|con (un )?(asterisco|\*)/i
 
@@ -46,5 +48,7 @@ function currencyOfNote(row: Row): Currency | null {
 
 /** 'dólares' of 'Precios en dólares, al tipo de cambio del día'. */
 function currencyOf(text: string): Currency | null {
-  return ABOUT_PRICES.test(text) && !OF_SOME.test(text) ? onlyCurrency(text.replace(RATE, '')) : null
+  return ABOUT_PRICES.test(text) && !OF_SOME.test(text)
+    ? onlyCurrency(text.replace(RATE, '').replace(NAME, ''))
+    : null
 }

@@ -183,16 +183,20 @@ describe('buildPreview', () => {
   })
 
   it.each([
-    ...['TOTAL', 'Subtotal', 'Sub-total:', 'SUBTOTAL CONEXIONES', 'Suma', 'Gran total', 'Total general'],
-    ...[
-      'Total de artículos: 12',
-      'TOTAL M.N.',
-      'Importe total',
-      'IVA',
-      'I.V.A. 16%',
-      '+ IVA (16.00 %)',
-      'IVA 16',
-    ],
+    'TOTAL',
+    'Subtotal',
+    'Sub-total:',
+    'SUBTOTAL CONEXIONES',
+    'Suma',
+    'Gran total',
+    'Total general',
+    'Total de artículos: 12',
+    'TOTAL M.N.',
+    'Importe total',
+    'IVA',
+    'I.V.A. 16%',
+    '+ IVA (16.00 %)',
+    'IVA 16',
     'Tipo de cambio',
   ])('takes %j with an amount for no product, whatever the number of columns', (total) => {
     const two = { ...layout, columns: { ...layout.columns, name: null, unit: null, price: 1 } }

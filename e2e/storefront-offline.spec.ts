@@ -244,7 +244,6 @@ test('an order placed without network waits and is sent once, by whichever tab i
 
 test('sending now what is being sent already shows that, and not that there is no network', async ({
   page,
-  context,
   request,
 }) => {
   const product = await pricedProduct(request, SHOP, 11)

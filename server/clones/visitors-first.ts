@@ -1,5 +1,7 @@
 /** Utilization of the event loop by the sync itself, which mostly waits for the database. */
 const OWN_UTILIZATION = 0.25
+/** A process that is busy half of the time pauses for half of the time of a sync. */
+const PAUSE_FACTOR = 2
 const MAX_PAUSE_MS = 1000
 
 /**
@@ -9,5 +11,5 @@ const MAX_PAUSE_MS = 1000
  * @param utilization Of the event loop during the sync, 0 to 1.
  */
 export function pauseForVisitors(workedMs: number, utilization: number): number {
-  return Math.min(MAX_PAUSE_MS, workedMs * Math.max(0, utilization - OWN_UTILIZATION))
+  return Math.min(MAX_PAUSE_MS, workedMs * PAUSE_FACTOR * Math.max(0, utilization - OWN_UTILIZATION))
 }

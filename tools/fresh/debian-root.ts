@@ -50,8 +50,8 @@ type Inside = {
 }
 
 /**
- * Program and arguments that run a command in the Debian below `root`: with the given variables alone, with `/proc` and `/dev/shm`
- * mounted until it ends, and with the network and the certificate authorities of this machine.
+ * Program and arguments that run a command in the Debian below `root`: with the given variables alone, with `/proc`, `/dev/shm`
+ * and `/dev/pts` mounted until it ends, and with the network and the certificate authorities of this machine.
  */
 export function inside(
   root: string,
@@ -68,8 +68,13 @@ export function inside(
     ...(hasCertificates && { NODE_EXTRA_CA_CERTS: CERTIFICATES }),
     ...env,
   }
-  const mounts =
-    'mount -t proc proc "$0/proc" && mount -t tmpfs -o mode=1777,size=1g tmpfs "$0/dev/shm" && exec "$@"'
+  const mounts = [
+    'mount -t proc proc "$0/proc"',
+    'mount -t tmpfs -o mode=1777,size=1g tmpfs "$0/dev/shm"',
+    // Terminals, which a test of a prompt opens.
+    'mount -t devpts -o newinstance,ptmxmode=0666,mode=620,gid=5 devpts "$0/dev/pts"',
+    'exec "$@"',
+  ].join(' && ')
   const user = asRoot ? '0:0' : `${id}:${id}`
   return [
     'unshare',

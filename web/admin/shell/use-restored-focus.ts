@@ -38,7 +38,7 @@ function restoreFocusIn(content: HTMLElement): () => void {
 
   const observer = new MutationObserver((records) => {
     if (!owner) return
-    // The next screen has a focus of its own.
+    // The next screen sets the focus itself.
     if (location.pathname !== path) owner = null
     for (const record of records) {
       if (owner && !owner.isConnected) owner = successorOf(owner, record)

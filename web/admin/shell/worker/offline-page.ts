@@ -1,4 +1,5 @@
 import { adminTexts } from '#web/texts/admin.ts'
+import { unloadedPage } from '#web/ui/unloaded-page.ts'
 
 const texts = adminTexts.offlinePage
 
@@ -9,14 +10,11 @@ a{display:inline-block;padding:8px 20px;border-radius:8px;background:light-dark(
 /** The page in place of one that could not be loaded, with a link to the same address. */
 export function offlinePage({ url }: Request): Response {
   const { pathname, search } = new URL(url)
-  const address = (pathname + search).replaceAll('&', '&amp;')
-  const html = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${texts.title} · ${adminTexts.appName}</title><style>${STYLE}</style></head><body><main><h1>${texts.title}</h1><p>${texts.text}</p><a href="${address}">${adminTexts.retry}</a></main></body></html>`
-  return new Response(html, {
-    status: 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-    },
+  return unloadedPage({
+    title: `${texts.title} · ${adminTexts.appName}`,
+    heading: texts.title,
+    text: texts.text,
+    links: [{ href: pathname + search, label: adminTexts.retry }],
+    style: STYLE,
   })
 }

@@ -14,8 +14,8 @@ import { randomKey } from '#web/api/random-key.ts'
 /**
  * Sends the pending orders of a publication one by one and stores each result. An order without a definite response is
  * retried later with the same key. One whose link is paused or at its limit waits for the server's Retry-After. Does nothing
- * while they are being sent already. `isAsked` by the customer: nothing waits for Retry-After, and it ends after what is
- * being sent already.
+ * while they are being sent already. With `isAsked`, after a tap of the customer, it waits for that instead, and not for
+ * Retry-After.
  */
 export function sendPending(alias: string, { isAsked = false } = {}): Promise<void> {
   return inOneTab(isAsked ? 'wait' : 'skip', async () => {

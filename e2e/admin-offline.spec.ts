@@ -26,6 +26,21 @@ test('without network the orders stay on screen when a change fails', async ({ p
   await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
 })
 
+test('an order stays on screen when it cannot be loaded again', async ({ page, request, context }) => {
+  const { id, folio } = await placeOrder(request)
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/orders/${id}`)
+  const order = page.getByRole('heading', { name: `Pedido ${folio}` })
+  await expect(order).toBeVisible()
+  // The network comes back for the stream of orders only, which asks for the order again.
+  await context.setOffline(true)
+  await page.route(`**/api/orders/${id}`, (route) => route.abort('internetdisconnected'))
+  await context.setOffline(false)
+  await expect(page.getByRole('alert').filter({ hasText: 'se muestra lo último que se cargó' })).toBeVisible()
+  await expect(order).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Marcar como Confirmado' })).toBeEnabled()
+})
+
 test('a filter that cannot be loaded without network leaves the list as it was', async ({
   page,
   request,

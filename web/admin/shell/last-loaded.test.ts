@@ -56,3 +56,20 @@ test('without network a filter is given up, for the address that is shown', asyn
   expect((given as Response).headers.has('x-remix-replace')).toBe(true)
   await expect(load(orders, withoutNetwork)).resolves.toEqual(loaded)
 })
+
+test('a reload that nobody awaits shows without network what was loaded last', async () => {
+  const order = (promise: Promise<string>): Results => ({
+    screen: { type: 'data', result: { order: promise } },
+  })
+  const orderOf = async (results: Results): Promise<unknown> =>
+    (results['screen']?.result as { order: Promise<string> }).order
+  await load(orders, order(Promise.resolve('order 1')))
+  const reloaded = await load(orders, order(Promise.reject(offlineError())))
+  await expect(orderOf(reloaded)).resolves.toBe('order 1')
+  await expect(orderOf(await load(orders, order(Promise.reject(offlineError()))))).resolves.toBe('order 1')
+  const refused = new ApiError(404, { code: 'not_found' })
+  await expect(orderOf(await load(orders, order(Promise.reject(refused))))).rejects.toBe(refused)
+  await expect(orderOf(await load(tags, order(Promise.reject(offlineError()))))).rejects.toEqual(
+    offlineError(),
+  )
+})

@@ -32,13 +32,42 @@ export async function showLastLoaded(
     const earlier = before[route]
     const reuses = isWithoutNetwork(result) && earlier !== undefined
     isReused ||= reuses
-    now[route] = reuses ? earlier : result
+    now[route] = reuses ? earlier : { ...result, result: withEarlierValues(result.result, earlier?.result) }
   }
   if (isReused) sayLastLoaded()
   if (Object.values(now).every(({ type }) => type === 'data')) {
     last = { url, token, results: { ...before, ...now } }
   }
   return now
+}
+
+/**
+ * A loader's result in which each promise resolves to the earlier value if it fails without network: a loader that does not
+ * await its call has no error when the middleware sees it.
+ */
+function withEarlierValues(result: unknown, earlier: unknown): unknown {
+  if (!isRecord(result) || !isRecord(earlier)) return result
+  return Object.fromEntries(
+    Object.entries(result).map(([name, value]) => [
+      name,
+      value instanceof Promise && name in earlier ? orEarlier(value, earlier[name]) : value,
+    ]),
+  )
+}
+
+function orEarlier(value: Promise<unknown>, earlier: unknown): Promise<unknown> {
+  const either = value.catch((error: unknown) => {
+    if (!hasNoResponse(error)) throw error
+    sayLastLoaded()
+    return earlier
+  })
+  // If the screen is left before the response, its failure would be unhandled.
+  either.catch(() => undefined)
+  return either
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 function sayLastLoaded(): void {

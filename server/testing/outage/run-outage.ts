@@ -167,19 +167,24 @@ async function disturb(
   let recovered = 0
   let backendsEnded = 0
   let isRestarting = false
+  let ending: Promise<boolean> = Promise.resolve(false)
   async function restartAll(): Promise<void> {
     for (let count = 0; count < RESTARTS; count += 1) {
       await sleep((seconds * 1000) / (RESTARTS + 1))
       // PostgreSQL 18 hangs when it is stopped while it recovers from a crash. The server handles that for the embedded
       // database; an operator waits until an external one is up.
       isRestarting = where === 'external'
-      if (isRestarting)
+      if (isRestarting) {
+        await ending
+        // PostgreSQL may answer for a moment after a backend was killed, before it recovers.
+        await sleep(1000)
         await until(LIMIT_MS, 'the database before a restart', () =>
           pool.query('select 1').then(
             () => true,
             () => false,
           ),
         )
+      }
       await restart(databaseDir, { where, count })
       isRestarting = false
       const before = placed.size
@@ -190,7 +195,9 @@ async function disturb(
   async function endBackends(): Promise<void> {
     while (Date.now() < endsAt) {
       await sleep(100 + Math.random() * 600)
-      if (!isRestarting && (await endBackend(pool).catch(() => false))) backendsEnded += 1
+      if (isRestarting) continue
+      ending = endBackend(pool).catch(() => false)
+      if (await ending) backendsEnded += 1
     }
   }
   await Promise.all([restartAll(), endBackends()])
@@ -204,7 +211,8 @@ async function restart(
 ): Promise<void> {
   if (count < RESTARTS - 1) {
     // pg_ctl can miss the end of the embedded database, because the server starts it again immediately.
-    await pgCtl(databaseDir, ['restart', '-m', 'fast', '-t', where === 'embedded' ? '2' : '60'])
+    const code = await pgCtl(databaseDir, ['restart', '-m', 'fast', '-t', where === 'embedded' ? '2' : '60'])
+    if (where === 'external' && code !== 0) throw new Error(`pg_ctl restart ended with ${code}`)
     return
   }
   process.kill(postmasterPid(databaseDir), 'SIGKILL')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { arrivalOf } from './arrival.ts'
+import { chooseFromMenu } from './choose-from-menu.ts'
 import { CONTACT } from './contact.ts'
 import { examine } from './examine.ts'
 import { ALIAS, placeOrder } from './place-order.ts'
@@ -31,7 +32,7 @@ test('an order appears in the open list without a reload, is processed and has a
   await page.getByRole('button', { name: 'Marcar como Confirmado' }).click()
   await expect(page.getByRole('button', { name: 'Marcar como En preparación' })).toBeVisible()
   await page.getByRole('button', { name: 'Otro estado' }).click()
-  await page.getByRole('menuitem', { name: 'Listo' }).click()
+  await chooseFromMenu(page.getByRole('menuitem', { name: 'Listo' }))
   await expect(page.getByText('El pedido está ahora: Listo.')).toBeVisible()
   // Counted once: the offer of the earlier change would go by itself.
   expect(await page.getByRole('button', { name: 'Deshacer', exact: true }).count()).toBe(1)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { chooseFromMenu } from './choose-from-menu.ts'
 import { examine } from './examine.ts'
 import { linesOfText } from './lines-of-text.ts'
 import { headersOf, signIn } from './sign-in.ts'
@@ -166,7 +167,7 @@ test('the list is ordered by margin, and its rows are low', async ({ page }) => 
   await expect(page.getByRole('columnheader', { name: 'Margen' })).toHaveCount(0)
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Columnas' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Renglones bajos' }).click()
+  await chooseFromMenu(page.getByRole('menuitemcheckbox', { name: 'Renglones bajos' }))
   expect((await examine(page)).violations).toEqual([])
   await page.keyboard.press('Escape')
   await page.reload()
@@ -324,7 +325,7 @@ test('on a phone products are chosen on their cards, and a menu holds what can b
   ])
   expect((await examine(page)).violations).toEqual([])
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Exportar' }).click()
+  await chooseFromMenu(page.getByRole('menuitem', { name: 'Exportar' }))
   expect((await download).suggestedFilename()).toBe('productos-elegidos.csv')
 })
 

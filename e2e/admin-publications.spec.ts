@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { chooseFromMenu } from './choose-from-menu.ts'
 import { expectFits } from './expect-fits.ts'
 import { expectAccessible } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
@@ -120,7 +121,7 @@ test('a browser that refuses to copy a link is reported', async ({ page }) => {
     .getByRole('button', { name: /^Más acciones de/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Copiar enlace' }).click()
+  await chooseFromMenu(page.getByRole('menuitem', { name: 'Copiar enlace' }))
   await expect(page.getByText('No se pudo copiar', { exact: true })).toBeVisible()
 })
 

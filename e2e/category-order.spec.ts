@@ -1,3 +1,4 @@
+import { chooseFromMenu } from './choose-from-menu.ts'
 import { expectAccessible } from './examine.ts'
 import { expect, test } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
@@ -58,7 +59,7 @@ test('subcategories are put in order by keyboard, customers see them so, and by 
 
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: `Más acciones de ${parent}` }).click()
-  await menu.getByRole('menuitem', { name: 'Ordenar…' }).click()
+  await chooseFromMenu(menu.getByRole('menuitem', { name: 'Ordenar…' }))
   await dialog.getByRole('button', { name: 'Orden alfabético' }).press('Enter')
   await expect(page.getByText('Están otra vez en orden alfabético.')).toBeVisible()
   await page.goto(`/p/${permalink}/cy/${motherId}`)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { chooseFromMenu } from './choose-from-menu.ts'
 import { examine } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
 import { openLink, order } from './own-link.ts'
@@ -52,7 +53,7 @@ test('a link with too many orders: the clerk is warned, pauses it, cancels its o
   const row = page.getByRole('row', { name: new RegExp(note) })
   await expect(row).toContainText('En pausa')
   await row.getByRole('button', { name: `Más acciones de ${note}` }).click()
-  await page.getByRole('menuitem', { name: 'Reanudar enlace' }).click()
+  await chooseFromMenu(page.getByRole('menuitem', { name: 'Reanudar enlace' }))
   const resuming = page.getByRole('alertdialog', { name: 'Reanudar enlace' })
   await expect(resuming).toContainText('volverá a ver el catálogo')
   await resuming.getByRole('button', { name: 'Reanudar enlace' }).click()

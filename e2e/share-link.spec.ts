@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { chooseFromMenu } from './choose-from-menu.ts'
 import { expectFits } from './expect-fits.ts'
 import { expectAccessible } from './examine.ts'
 import { callAs, publish } from './own-publication.ts'
@@ -80,7 +81,7 @@ test('the menu of a row says in words what can be done, and leads to the card', 
   await menu.getByRole('menuitem', { name: 'Abrir como lo ve el cliente' }).press('Enter')
   await expect(await opening).toHaveURL(new RegExp(`/p/${permalink}$`))
   await more.click()
-  await menu.getByRole('menuitem', { name: 'Compartir con el cliente…' }).click()
+  await chooseFromMenu(menu.getByRole('menuitem', { name: 'Compartir con el cliente…' }))
   const panel = page.getByRole('dialog', { name: 'Compartir enlace' })
   await panel.getByRole('link', { name: 'Imprimir tarjeta' }).click()
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { adminRoutes } from './admin-routes.ts'
+import { chooseFromMenu } from './choose-from-menu.ts'
 import { headersOf, signIn, signInByPage } from './sign-in.ts'
 import { expectAccessible, expectAccessibleInBothSchemes } from './examine.ts'
 
@@ -19,7 +20,7 @@ async function anotherBrowser(browser: Browser, viewport = DESKTOP): Promise<Pag
 /** Opens the menu of a user in the list and chooses an action. */
 async function choose(page: Page, username: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Más acciones para ${username}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
+  await chooseFromMenu(page.getByRole('menuitem', { name: action }))
 }
 
 test('an owner adds a user of the counter, disables the user during work, and reads it in the audit trail', async ({

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { todayTexts as texts } from '#web/texts/admin-today.ts'
+import { useAtRest, useListInput } from '../live-orders/use-list-input.ts'
 import { useLiveOrders } from '../live-orders/use-live-orders.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { BusyLinks } from './busy-links.tsx'
@@ -24,12 +25,13 @@ interface TodayProps {
 
 /** What is to be done today: orders on the left, prices, links and searches on the right; one column on a phone. */
 export function Today({ today, children }: TodayProps) {
-  const liveness = useLiveOrders(() => true)
+  const listInput = useListInput()
+  const isLost = useAtRest(useLiveOrders(() => true) === 'lost', listInput.isInUse)
   const { orders, links, owner } = today
   const [published, setPublished] = useState<FirstPublication | null>(null)
   return (
     <Stack spacing={2.5}>
-      {liveness === 'lost' ? <Alert severity="warning">{texts.offline}</Alert> : null}
+      {isLost ? <Alert severity="warning">{texts.offline}</Alert> : null}
       {owner?.staleBackup ? (
         <Alert severity="warning">{texts.staleBackup(formatDateTime(owner.staleBackup))}</Alert>
       ) : null}
@@ -37,7 +39,7 @@ export function Today({ today, children }: TodayProps) {
         <Stack spacing={2.5} sx={{ minWidth: 0, gridArea: 'orders' }}>
           {owner?.firstSteps ? <FirstSteps steps={owner.firstSteps} onPublished={setPublished} /> : null}
           {published === null ? null : <FirstLink publication={published} />}
-          <WaitingOrders orders={orders} />
+          <WaitingOrders orders={orders} listInput={listInput} />
         </Stack>
         <Stack spacing={2.5} sx={{ minWidth: 0, gridArea: 'side' }}>
           {owner && !owner.firstSteps ? (

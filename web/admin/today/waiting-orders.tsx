@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { todayTexts } from '#web/texts/admin-today.ts'
 import { confirmOrders } from '../live-orders/confirm-orders.ts'
-import { useListInput } from '../live-orders/use-list-input.ts'
+import type { ListInput } from '../live-orders/use-list-input.ts'
 import { ageText } from '../ui/age-text.ts'
 import { Empty } from '../ui/empty.tsx'
 import { formatCount, formatDateTime, formatMoney } from '../ui/format.ts'
@@ -21,10 +21,10 @@ type Orders = TodayData['orders']
 type WaitingOrder = Orders['waiting'][number]
 
 /** The orders that wait to be confirmed, the oldest first, and the number of orders in later statuses. */
-export function WaitingOrders({ orders }: { orders: Orders }) {
+export function WaitingOrders({ orders, listInput }: { orders: Orders; listInput: ListInput }) {
   const { waiting, received } = orders
   const now = useNow()
-  const { isInUse, handlers } = useListInput()
+  const { isInUse, handlers } = listInput
   const rows = useFrozenOrders(waiting, isInUse)
   return (
     <Section title={texts.title} count={received === 0 ? undefined : <ReceivedCount count={received} />}>

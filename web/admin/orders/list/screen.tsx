@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { OrderStatus } from '../order-status.tsx'
 import { OrdersError } from '../orders-error.tsx'
-import { useListInput } from '../../live-orders/use-list-input.ts'
+import { useAtRest, useListInput } from '../../live-orders/use-list-input.ts'
 import { useLiveOrders } from '../../live-orders/use-live-orders.ts'
 import type { Liveness } from '../../live-orders/use-live-orders.ts'
 import { announceOrder } from './announce-order.ts'
@@ -61,6 +61,9 @@ export default function OrderList() {
     play: sound.play,
     isInUse: listInput.isInUse,
   })
+  const isLost = useAtRest(liveness === 'lost', listInput.isInUse)
+  const linksAtRest = useAtRest(oddLinks, listInput.isInUse)
+  const shownLinks = new Set(linksAtRest.map(({ publicationId }) => publicationId))
   const columns = useMemo(() => createColumns(arrived), [arrived])
   const selection = useSelection(orders)
   const now = useNow()
@@ -75,13 +78,13 @@ export default function OrderList() {
         </>
       }
     >
-      {liveness === 'lost' ? (
+      {isLost ? (
         <Alert severity="warning" sx={{ mb: 2 }}>
           {texts.live.offline}
         </Alert>
       ) : null}
       <OrderScreenCode orders={orders} />
-      <OddLinks links={oddLinks} />
+      <OddLinks links={oddLinks.filter(({ publicationId }) => shownLinks.has(publicationId))} />
       <OrderFilter />
       <Box {...listInput.handlers}>
         <ListChangesBar changes={changes} onShow={show} />

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { networkOf } from './network.ts'
+import { callAs } from './own-publication.ts'
 import { placeOrder } from './place-order.ts'
-import { signIn } from './sign-in.ts'
+import { headersOf, signIn } from './sign-in.ts'
 
 /** Holds the matching requests back until `release`. */
 async function hold(page: Page, url: string | RegExp, method?: string) {
@@ -21,6 +22,36 @@ async function hold(page: Page, url: string | RegExp, method?: string) {
 
 test.describe('in the back office', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('a double click moves an order by one status, and the other statuses stay in their places while somebody else changes it', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await placeOrder(request)
+    await signIn(page, 'mayoreo')
+    await page.goto(`/admin/orders/${id}`)
+    const next = page.getByRole('button', { name: 'Marcar como Confirmado' })
+    await next.hover()
+    await page.mouse.down()
+    await page.mouse.up()
+    // The next status is where the pointer is.
+    await page.waitForFunction(() => document.body.innerText.includes('Marcar como En preparación'))
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(page.getByRole('button', { name: 'Marcar como En preparación' })).toBeEnabled()
+    const { orderStatus } = await (
+      await callAs(request, 'mayoreo')
+    ).get<{ orderStatus: string }>(`/api/orders/${id}`)
+    expect(orderStatus).toBe('CONFIRMED')
+
+    await page.getByRole('button', { name: 'Otro estado' }).click()
+    const others = page.getByRole('menuitem')
+    await expect(others).toHaveText(['Listo', 'Entregado', 'Deshacer: volver a Recibido'])
+    const headers = await headersOf('mayoreo')
+    await request.patch(`/api/orders/${id}`, { headers, data: { orderStatus: 'PREPARING' } })
+    await expect(page.getByText('Marcar como Listo')).toBeAttached()
+    await expect(others).toHaveText(['Listo', 'Entregado', 'Deshacer: volver a Recibido'])
+  })
 
   test('the rows of a list in use do not move when the connection is lost', async ({ page, request }) => {
     await placeOrder(request)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown'
 import UndoIcon from '@mui/icons-material/Undo'
@@ -21,10 +21,15 @@ import { UNDO_SECONDS } from '../../live-orders/undo-seconds.ts'
 
 const texts = orderTexts.change
 
+/** A second press of a double click comes within this time. */
+const DOUBLE_CLICK_MS = 500
+
 /** The next status as the main action, the statuses that may be skipped to, undoing the last change, and cancelling. */
 export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
   const { ask, dialog } = useConfirm()
-  const { change, busy } = useChangeStatus(order)
+  const { change, isSending } = useChangeStatus(order)
+  // The next status is offered where the pressed one was.
+  const busy = !useIsSettled(order.orderStatus) || isSending
   const [next, ...others] = ORDER_STATUSES.filter(
     (status) => status !== 'CANCELLED' && canChangeStatus(order.orderStatus, status),
   )
@@ -72,8 +77,10 @@ interface OtherStatusesProps {
   onChoose: (status: OrderStatus) => void
 }
 
-function OtherStatuses({ statuses, undoStatus, disabled, onChoose }: OtherStatusesProps) {
+function OtherStatuses({ disabled, onChoose, ...offered }: OtherStatusesProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // As they were when the menu opened: if somebody else changes the order, no item moves under the pointer.
+  const [{ statuses, undoStatus }, setShown] = useState(offered)
   const id = useId()
   function choose(status: OrderStatus): void {
     setAnchor(null)
@@ -89,7 +96,10 @@ function OtherStatuses({ statuses, undoStatus, disabled, onChoose }: OtherStatus
         aria-expanded={anchor !== null}
         aria-controls={anchor ? `${id}-menu` : undefined}
         endIcon={<ArrowDropDownIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setShown(offered)
+          setAnchor(event.currentTarget)
+        }}
       >
         {texts.other}
       </Button>
@@ -118,14 +128,24 @@ function OtherStatuses({ statuses, undoStatus, disabled, onChoose }: OtherStatus
   )
 }
 
+/** False for a moment after the value changes: a press was meant for what was there before. */
+function useIsSettled(value: string): boolean {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DOUBLE_CLICK_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled === value
+}
+
 function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof getOrder>) {
   const revalidator = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
   const subject = `status of order ${id}`
 
   /** Changes the status and calls `onChanged`; a refusal is shown. */
   async function send(orderStatus: OrderStatus, onChanged: () => void): Promise<void> {
-    setBusy(true)
+    setSending(true)
     let isAnswered = true
     try {
       await callAdmin(
@@ -140,7 +160,7 @@ function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof 
     } finally {
       // Also after a refusal: another user may have changed the status meanwhile. Without network the order stays.
       if (isAnswered) await revalidator.revalidate()
-      setBusy(false)
+      setSending(false)
     }
   }
 
@@ -164,5 +184,5 @@ function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof 
     )
   }
 
-  return { change, busy }
+  return { change, isSending }
 }

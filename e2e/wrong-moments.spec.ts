@@ -23,6 +23,36 @@ async function hold(page: Page, url: string | RegExp, method?: string) {
 test.describe('in the back office', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
+  test('a filter that is chosen while another one loads does not undo it, and what is typed meanwhile stays', async ({
+    page,
+  }) => {
+    await signIn(page, 'mayoreo')
+    await page.goto('/admin/orders')
+    const box = page.getByRole('textbox', { name: 'Buscar' })
+    await box.fill('demo')
+    const orders = await hold(page, /\/api\/orders\?/)
+    await box.press('Enter')
+    await expect.poll(orders.count).toBe(1)
+    await page.getByRole('combobox', { name: 'Filtrar por estado' }).click()
+    await page.getByRole('option', { name: 'Recibido' }).click()
+    await expect.poll(orders.count).toBe(2)
+    await box.fill('demo-publico')
+    orders.release()
+    await expect(page).toHaveURL(/\?(?=.*searchValue=demo\b)(?=.*orderStatus=RECEIVED)/)
+    await expect(box).toHaveValue('demo-publico')
+
+    await page.goto('/admin/products')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    const products = await hold(page, /\/api\/products\?/)
+    for (const [count, name] of ['Categoría', 'Marca'].entries()) {
+      await page.getByRole('combobox', { name, exact: true }).click()
+      await page.getByRole('option').nth(1).click()
+      await expect.poll(products.count).toBe(count + 1)
+    }
+    products.release()
+    await expect(page).toHaveURL(/\?(?=.*categoryId=)(?=.*brand=)/)
+  })
+
   test('a double click moves an order by one status, and the other statuses stay in their places while somebody else changes it', async ({
     page,
     request,
@@ -70,5 +100,27 @@ test.describe('in the back office', () => {
     await expect(notice).toHaveCount(0)
     // Once nobody has moved the pointer for a while.
     await expect(notice).toBeVisible()
+  })
+
+  test('a step in the panel to a page that cannot be loaded leads nowhere, and the next one leads there', async ({
+    page,
+  }) => {
+    await signIn(page, 'mayoreo')
+    await page.goto('/admin/products')
+    await page.getByRole('row').nth(10).getByText(/\S/).first().click()
+    const panel = page.getByRole('complementary', { name: 'Vista del producto' })
+    const position = panel.getByRole('status')
+    await expect(position).toHaveText(/^10 de/)
+    const shown = await panel.getByRole('heading', { level: 2 }).textContent()
+    await page.route(/\/api\/products\?.*page=1/, (route) => route.abort('internetdisconnected'))
+    const step = panel.getByRole('button', { name: 'Producto siguiente' })
+    await step.click()
+    await expect(page.getByText(/^Sin conexión con el servidor/)).toBeVisible()
+    await expect(page).not.toHaveURL(/page=1/)
+    await expect(position).toHaveText(/^10 de/)
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(shown!)
+    await page.unrouteAll()
+    await step.click()
+    await expect(position).toHaveText(/^11 de/)
   })
 })

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
@@ -9,6 +8,7 @@ import type { AuditKind } from '#domain/audit.ts'
 import { isCalendarDay } from '#domain/calendar-day.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { auditTexts } from '#web/texts/admin-audit.ts'
+import { useAskedParams } from '../ui/grid/asked-params.ts'
 import { withFilter } from '../ui/grid/grid-address.ts'
 import { ON_PHONE } from '../ui/use-on-phone.ts'
 
@@ -30,13 +30,13 @@ export function readFilter(params: URLSearchParams): {
 
 /** Filters the trail by user, kind and day; all of it is in the address. */
 export function AuditFilter({ usernames }: { usernames: readonly string[] }) {
-  const [params, setParams] = useSearchParams()
+  const { params, setParams } = useAskedParams()
   const { username, kind, day } = readFilter(params)
   // The address can still name a deleted user.
   const listed = username === undefined || usernames.includes(username) ? usernames : [...usernames, username]
 
   function choose(name: 'username' | 'kind' | 'day', value: string): void {
-    setParams(withFilter(params, name, value), { preventScrollReset: true })
+    setParams((now) => withFilter(now, name, value))
   }
 
   return (

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
@@ -6,6 +5,7 @@ import { MAX_ORDER_DAYS } from '#domain/limits.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
+import { useAskedParams } from '../../ui/grid/asked-params.ts'
 import { ChosenFilter } from '../../ui/grid/chosen-filter.tsx'
 import { withFilter } from '../../ui/grid/grid-address.ts'
 import { SearchBar } from '../../ui/grid/search-bar.tsx'
@@ -33,13 +33,12 @@ export function daysOf(params: URLSearchParams): number | undefined {
 
 /** Finds orders by folio or alias, by status, by link and of some days; all of it is in the address. */
 export function OrderFilter() {
-  const [params, setParams] = useSearchParams()
-
+  const { params, setParams } = useAskedParams()
   const link = linkOf(params)
   const days = daysOf(params)
 
   function choose(name: typeof STATUS | typeof LINK | typeof DAYS, value: string): void {
-    setParams(withFilter(params, name, value), { preventScrollReset: true })
+    setParams((now) => withFilter(now, name, value))
   }
 
   return (

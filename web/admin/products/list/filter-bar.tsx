@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import FilterIcon from '@mui/icons-material/FilterList'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
@@ -15,6 +14,7 @@ import { productListTexts } from '#web/texts/admin-product-list.ts'
 import type { ChoiceOption } from '../../ui/form/choice-option.tsx'
 import { LABEL_ABOVE } from '../../ui/form/label-above.ts'
 import { OptionPicker } from '../../ui/form/option-picker.tsx'
+import { useAskedParams } from '../../ui/grid/asked-params.ts'
 import { categoryChoices } from '../../ui/form/category-choices.ts'
 import { filterOf, withFilter, withoutFilter } from './list-filter.ts'
 import type { FilterOptions, ListFilter } from './list-filter.ts'
@@ -178,11 +178,11 @@ export function FilterChips({ options }: FilterProps) {
 }
 
 function useListFilter() {
-  const [params, setParams] = useSearchParams()
+  const { params, setParams } = useAskedParams()
   return {
     filter: filterOf(params),
-    change: (part: Partial<ListFilter>) => setParams(withFilter(params, part), { preventScrollReset: true }),
-    clear: () => setParams(withoutFilter(params), { preventScrollReset: true }),
+    change: (part: Partial<ListFilter>) => setParams((now) => withFilter(now, part)),
+    clear: () => setParams(withoutFilter),
   }
 }
 

@@ -11,6 +11,7 @@ import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { useAskedParams } from '../../ui/grid/asked-params.ts'
 import { gridQuery, readGridAddress } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
 import { SearchBar } from '../../ui/grid/search-bar.tsx'
@@ -97,6 +98,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export default function ProductList() {
   const { page, query, options } = useLoaderData<typeof clientLoader>()
   const [params] = useSearchParams()
+  const { params: asked } = useAskedParams()
   const isRoot = useIsRoot()
   const hasPricelist = query.pricelistId !== undefined
   const { columns, choices, toggle, rowHeight, density } = useColumns({ hasPricelist, rows: page.content })
@@ -151,9 +153,9 @@ export default function ProductList() {
             page={page}
             columns={columns}
             renderCard={(product) => (
-              <ProductCard product={product} columns={columns} href={panelHref(params, product.id)} />
+              <ProductCard product={product} columns={columns} href={panelHref(asked, product.id)} />
             )}
-            rowHref={({ id }) => panelHref(params, id)}
+            rowHref={({ id }) => panelHref(asked, id)}
             panel={{
               openId: open.id,
               fullHref: ({ id }) => productHref(id),
@@ -189,7 +191,7 @@ interface PricelistChoiceProps {
 
 /** The list whose prices are shown beside the costs; the choice is stored on this device. */
 function PricelistChoice({ options, chosen }: PricelistChoiceProps) {
-  const [, setParams] = useSearchParams()
+  const { setParams } = useAskedParams()
   const { label } = productListTexts.pricelist
   if (options.pricelists.length === 0) return null
   return (
@@ -200,7 +202,7 @@ function PricelistChoice({ options, chosen }: PricelistChoiceProps) {
       onChange={({ target }) => {
         storedPricelist.write(target.value === '' ? null : Number(target.value))
         // Reads the list again.
-        setParams(withoutPricelist, { replace: true, preventScrollReset: true })
+        setParams(withoutPricelist, { replace: true })
       }}
       slotProps={{
         select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } },

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,6 +13,7 @@ import { adminTexts } from '#web/texts/admin.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { LABEL_ABOVE } from '../../ui/form/label-above.ts'
+import { useAskedParams } from '../../ui/grid/asked-params.ts'
 import { QUICK_FILTERS, QuickFilter } from '../../ui/quick-filters.tsx'
 import { ON_PHONE } from '../../ui/use-on-phone.ts'
 import { viewOf, withView } from './list-filter.ts'
@@ -50,7 +50,7 @@ interface ViewsProps {
 /** Filters applied by one press: built-in ones, and those saved on this device. */
 export function Views({ hasPricelist }: ViewsProps) {
   const isOwner = useIsOwner()
-  const [params, setParams] = useSearchParams()
+  const { params, setParams } = useAskedParams()
   const [own, setOwn] = useState(storedViews.read)
   /** The view that gets a name; null for the one that is shown and not saved yet. */
   const [naming, setNaming] = useState<{ view: OwnView | null } | null>(null)
@@ -61,7 +61,7 @@ export function Views({ hasPricelist }: ViewsProps) {
   const isKnown = [...builtIn, ...own].some(({ view }) => view === current)
 
   function open(view: string): void {
-    setParams(withView(params, view), { preventScrollReset: true })
+    setParams((now) => withView(now, view))
   }
 
   function change(next: readonly OwnView[]): void {

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import TablePagination from '@mui/material/TablePagination'
 import type { GridColDef, GridRowId, GridSortModel, GridValidRowModel } from '@mui/x-data-grid'
 import { adminTexts } from '#web/texts/admin.ts'
 import { VISUALLY_HIDDEN } from '../visually-hidden.ts'
+import { useAskedParams } from './asked-params.ts'
 import type { RowSelection } from './card-list.tsx'
 import { storeListAddress } from './grid-state.ts'
 import { changeGridAddress, PAGE_SIZES, readGridAddress } from './grid-address.ts'
@@ -152,34 +153,21 @@ const PAGING = {
   '& .MuiTablePagination-input': { ml: 0, mr: 'auto' },
 } as const
 
-/**
- * State of the table in the address, and its setter. While another page is `loading` the state is already that page's,
- * so that the next click starts from the latest request.
- */
+/** State of the table in the address, and its setter; of the page that is `loading`, if there is one. */
 export function useGridAddress(): {
   address: GridAddress
   change: (next: Partial<GridAddress>, options?: { replace?: boolean }) => void
   loading: boolean
 } {
-  const [params, setParams] = useSearchParams()
-  const { pathname } = useLocation()
-  const { location: coming } = useNavigation()
-  const loading = coming?.pathname === pathname
-  const asked = loading ? coming.search.replace(/^\?/, '') : params.toString()
-  // Two changes may come before the next render, the second from a handler that has not seen the first.
-  const latest = useRef(asked)
-  useLayoutEffect(() => {
-    latest.current = asked
-  }, [asked])
+  const { params, setParams, isLoading } = useAskedParams()
   return {
-    address: readGridAddress(new URLSearchParams(asked)),
-    change: (next, options) => {
-      const changed = changeGridAddress(new URLSearchParams(latest.current), next)
-      if (changed.toString() === new URLSearchParams(latest.current).toString()) return
-      latest.current = changed.toString()
-      setParams(changed, { replace: options?.replace ?? false, preventScrollReset: true })
-    },
-    loading,
+    address: readGridAddress(params),
+    change: (next, options) =>
+      setParams((now) => {
+        const changed = changeGridAddress(now, next)
+        return changed.toString() === now.toString() ? null : changed
+      }, options),
+    loading: isLoading,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import ClearIcon from '@mui/icons-material/Clear'
 import SearchIcon from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
@@ -6,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { adminTexts } from '#web/texts/admin.ts'
+import { readGridAddress } from './grid-address.ts'
 import { useGridAddress } from './paged-grid.tsx'
 
 /**
@@ -19,16 +21,18 @@ export function SearchBar({
   placeholder: string
   label?: string
 }) {
-  const { address, change } = useGridAddress()
-  const searched = address.searchValue ?? ''
+  const { change } = useGridAddress()
+  const [params] = useSearchParams()
+  const searched = readGridAddress(params).searchValue ?? ''
   const [text, setText] = useState(searched)
   const [shown, setShown] = useState(searched)
+  const [isTyping, setTyping] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  // Back and forward change the search; the box follows.
+  // Back and forward change the search; the box follows, unless the next search is being typed while one loads.
   if (shown !== searched) {
     setShown(searched)
-    setText(searched)
+    if (!isTyping) setText(searched)
   }
 
   return (
@@ -36,13 +40,18 @@ export function SearchBar({
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          setTyping(false)
           change({ searchValue: text.trim() || undefined })
         }}
       >
         <OutlinedInput
           inputRef={input}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setTyping(true)
+          }}
+          onBlur={() => setTyping(false)}
           placeholder={placeholder}
           size="small"
           fullWidth

@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router'
 import Box from '@mui/material/Box'
 import { operationRowTexts as texts } from '#web/texts/admin-operation.ts'
+import { useAskedParams } from '../../../ui/grid/asked-params.ts'
+import { withFilter } from '../../../ui/grid/grid-address.ts'
 import { QuickFilter, QuickFilters } from '../../../ui/quick-filters.tsx'
 
 const FILTERS = ['all', 'left', 'undone'] as const
@@ -14,16 +15,12 @@ export function readRowFilter(params: URLSearchParams): boolean | undefined {
 
 /** All rows, those that were undone, or the others. */
 export function RowFilter() {
-  const [params, setParams] = useSearchParams()
+  const { params, setParams } = useAskedParams()
   const undone = readRowFilter(params)
   const current: Filter = undone === undefined ? 'all' : undone ? 'undone' : 'left'
 
   function choose(filter: Filter): void {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    if (filter === 'all') next.delete('undone')
-    else next.set('undone', String(filter === 'undone'))
-    setParams(next, { preventScrollReset: true })
+    setParams((now) => withFilter(now, 'undone', filter === 'all' ? '' : String(filter === 'undone')))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useGridApiRef } from '@mui/x-data-grid'
+import { useAskedParams } from '../../../ui/grid/asked-params.ts'
 import { changeGridAddress, readGridAddress } from '../../../ui/grid/grid-address.ts'
 import { OPEN_PRODUCT, openProductOf } from '../list-filter.ts'
 import type { ProductRow } from '../product-row.ts'
@@ -16,15 +17,16 @@ interface ListPage {
  * back from it. It may be on no page of the list. `step` leads to its neighbours, also over the end of a page.
  */
 export function useOpenProduct(page: ListPage) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const { params: asked, setParams, isLoading } = useAskedParams()
   const apiRef = useGridApiRef()
   const { content: rows, totalElements, totalPages } = page
   const id = openProductOf(params)
   const index = rows.findIndex((row) => row.id === id)
   const { page: number, size } = readGridAddress(params)
   const before = size === -1 ? 0 : number * size
-  // The end of the next page that was stepped to, until its rows are here.
-  const coming = useRef<1 | -1 | null>(null)
+  // The page that was stepped to, until its rows are here.
+  const coming = useRef<{ by: 1 | -1; page: number } | null>(null)
 
   function show(next: number | undefined): void {
     setParams(
@@ -34,7 +36,7 @@ export function useOpenProduct(page: ListPage) {
         else changed.set(OPEN_PRODUCT, String(next))
         return changed
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }
 
@@ -43,7 +45,7 @@ export function useOpenProduct(page: ListPage) {
   }
 
   function step(by: 1 | -1): void {
-    if (coming.current !== null) return
+    if (isLoading && coming.current?.page === readGridAddress(asked).page) return
     // From a product of another page one gets to the nearest end of this one.
     const wanted = index === -1 && by === -1 ? rows.length - 1 : index + by
     const next = rows[wanted]
@@ -51,22 +53,21 @@ export function useOpenProduct(page: ListPage) {
       show(next.id)
       apiRef.current?.scrollToIndexes({ rowIndex: wanted })
     } else if (isPage(number + by)) {
-      coming.current = by
-      setParams((now) => changeGridAddress(now, { page: number + by }), {
-        replace: true,
-        preventScrollReset: true,
-      })
+      coming.current = { by, page: number + by }
+      setParams((now) => changeGridAddress(now, { page: number + by }), { replace: true })
     }
   }
 
   useEffect(() => {
-    if (coming.current === null) return
-    const next = rows.at(coming.current === 1 ? 0 : -1)
+    if (coming.current === null || isLoading) return
+    const { by, page: wanted } = coming.current
     coming.current = null
-    if (next) show(next.id)
-    // Only when the rows of the page that was asked for are here.
+    const next = rows.at(by === 1 ? 0 : -1)
+    // Without network the page is still the same.
+    if (next && number === wanted) show(next.id)
+    // Only when the rows of the page that was asked for are here, or will not come.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [rows])
+  }, [rows, isLoading])
 
   // The row shown last gets the focus once the panel is removed; a dialog that is still open would take it back.
   const shown = useRef(id)
@@ -84,7 +85,10 @@ export function useOpenProduct(page: ListPage) {
     id,
     row: rows[index],
     apiRef,
-    close: () => show(undefined),
+    close: () => {
+      coming.current = null
+      show(undefined)
+    },
     step,
     canStep: {
       back: index > 0 || (index === -1 ? rows.length > 0 : isPage(number - 1)),

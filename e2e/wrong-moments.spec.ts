@@ -1,9 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { networkOf } from './network.ts'
 import { callAs } from './own-publication.ts'
 import { placeOrder } from './place-order.ts'
 import { headersOf, signIn } from './sign-in.ts'
+import { untilHydrated } from './storefront-world.ts'
+
+const mark = Date.now().toString(36)
+const SHOP = 'demo-publico'
+/** For a screen to open that must not. */
+const LONG_ENOUGH_MS = 1500
 
 /** Holds the matching requests back until `release`. */
 async function hold(page: Page, url: string | RegExp, method?: string) {
@@ -51,6 +58,44 @@ test.describe('in the back office', () => {
     }
     products.release()
     await expect(page).toHaveURL(/\?(?=.*categoryId=)(?=.*brand=)/)
+  })
+
+  test('whoever has left a screen while it was saving is not taken back to it, nor to its sheet', async ({
+    page,
+    request,
+  }) => {
+    await page.addInitScript(() =>
+      Object.assign(window, { print: () => sessionStorage.setItem('printed', '1') }),
+    )
+    await signIn(page, 'mayoreo')
+    await page.goto('/admin/tags/add')
+    const saving = await hold(page, '**/api/tags', 'POST')
+    await page.getByLabel('Nombre').fill(`Etiqueta ${mark}`)
+    await page.getByRole('button', { name: 'Agregar' }).click()
+    await expect.poll(saving.count).toBe(1)
+    await page.getByRole('link', { name: 'Listas de precios' }).click()
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Listas de precios/)
+    saving.release()
+    await expect(page.getByText('Se agregó la etiqueta.')).toBeVisible()
+    await sleep(LONG_ENOUGH_MS)
+    await expect(page).toHaveURL(/\/admin\/pricelists$/)
+
+    await placeOrder(request)
+    await page.getByRole('link', { name: 'Hoy' }).click()
+    const confirming = await hold(page, '**/api/orders/status', 'POST')
+    await page
+      .getByRole('button', { name: /^Confirmar e imprimir/ })
+      .first()
+      .click()
+    await expect.poll(confirming.count).toBe(1)
+    await page.getByRole('link', { name: 'Listas de precios' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Listas de precios/)
+    confirming.release()
+    await expect(page.getByText('Se confirmó 1 pedido.')).toBeVisible()
+    await sleep(LONG_ENOUGH_MS)
+    await expect(page).toHaveURL(/\/admin\/pricelists$/)
+    expect(await page.evaluate(() => sessionStorage.getItem('printed'))).toBeNull()
   })
 
   test('a double click moves an order by one status, and the other statuses stay in their places while somebody else changes it', async ({
@@ -122,5 +167,26 @@ test.describe('in the back office', () => {
     await page.unrouteAll()
     await step.click()
     await expect(position).toHaveText(/^11 de/)
+  })
+})
+
+test.describe('on a link', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('whoever goes on while an order is repeated is not taken to the cart, and finds it there', async ({
+    page,
+  }) => {
+    const { id } = await placeOrder(page.request)
+    await page.goto(`/p/${SHOP}/orders/${id}`)
+    await untilHydrated(page)
+    const repeating = await hold(page, '**/api/public/products/**')
+    await page.getByRole('button', { name: /^Repetir/ }).click()
+    await expect.poll(repeating.count).toBe(1)
+    await page.getByRole('banner').getByRole('link').nth(0).click()
+    await expect(page).toHaveURL(/\/p\/demo-publico$/)
+    repeating.release()
+    await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible()
+    await sleep(LONG_ENOUGH_MS)
+    await expect(page).toHaveURL(/\/p\/demo-publico$/)
   })
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -11,6 +11,7 @@ import { Empty } from '../ui/empty.tsx'
 import { formatCount, formatDateTime, formatMoney } from '../ui/format.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
+import { useNavigateIfOpen } from '../ui/use-navigate-if-open.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useFrozenOrders } from './frozen-orders.ts'
 import type { TodayData } from './load-today.ts'
@@ -26,6 +27,8 @@ export function WaitingOrders({ orders, listInput }: { orders: Orders; listInput
   const now = useNow()
   const { isInUse, handlers } = listInput
   const rows = useFrozenOrders(waiting, isInUse)
+  // Of the screen: a row disappears when its order is confirmed.
+  const navigate = useNavigateIfOpen()
   return (
     <Section title={texts.title} count={received === 0 ? undefined : <ReceivedCount count={received} />}>
       {rows.length === 0 ? (
@@ -33,7 +36,7 @@ export function WaitingOrders({ orders, listInput }: { orders: Orders; listInput
       ) : (
         <Box component="ul" aria-label={texts.title} sx={{ listStyle: 'none', m: 0, p: 0 }} {...handlers}>
           {rows.map(({ order, isWaiting }) => (
-            <OrderRow key={order.id} order={order} isWaiting={isWaiting} now={now} />
+            <OrderRow key={order.id} order={order} isWaiting={isWaiting} now={now} navigate={navigate} />
           ))}
         </Box>
       )}
@@ -73,9 +76,16 @@ function ReceivedCount({ count }: { count: number }) {
   )
 }
 
-function OrderRow({ order, isWaiting, now }: { order: WaitingOrder; isWaiting: boolean; now: number }) {
+interface OrderRowProps {
+  order: WaitingOrder
+  isWaiting: boolean
+  now: number
+  navigate: ReturnType<typeof useNavigateIfOpen>
+}
+
+function OrderRow({ order, isWaiting, now, navigate }: OrderRowProps) {
   const { id, folio, customer, pubAlias, pieces, placedAt, total } = order
-  const { busy, confirm } = useConfirmAndPrint(id)
+  const { busy, confirm } = useConfirmAndPrint(id, navigate)
   const hasGone = !isWaiting && !busy
   return (
     <Box component="li" sx={ROW}>
@@ -108,8 +118,7 @@ function OrderRow({ order, isWaiting, now }: { order: WaitingOrder; isWaiting: b
 }
 
 /** Confirms an order and opens its sheet, which prints; the alert shown afterwards offers to undo it. */
-function useConfirmAndPrint(id: number) {
-  const navigate = useNavigate()
+function useConfirmAndPrint(id: number, navigate: OrderRowProps['navigate']) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
+import { useIsOpen } from '#web/ui/use-is-open.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useShop } from '../ui/shop.ts'
 import type { RepeatedOrder } from './repeat-order.ts'
@@ -15,6 +16,7 @@ export function RepeatButton(props: {
 }) {
   const { alias } = useShop()
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -24,7 +26,8 @@ export function RepeatButton(props: {
     setError(null)
     try {
       const repeated = await props.repeat(alias)
-      await navigate(`/p/${alias}/cart`, { state: { repeated } })
+      // Whoever looks at something else meanwhile sees it in the count of the cart.
+      if (isOpen()) await navigate(`/p/${alias}/cart`, { state: { repeated } })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message)

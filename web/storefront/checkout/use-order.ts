@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { cartTotal } from '#domain/cart.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Contact, ContactErrors } from '#domain/contact.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { CONTACT } from '#web/texts/storefront-contact.ts'
+import { useIsOpen } from '#web/ui/use-is-open.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { lastOrders } from '../cart/last-order.ts'
 import { checkTyped, typedContacts } from './contact-store.ts'
@@ -55,21 +56,6 @@ export interface Ordering {
   /** Queues the order; null unless the last attempt had no response, or the link is paused or at its limit. */
   readonly queueForLater: (() => void) | null
   readonly dismissQuestion: () => void
-}
-
-/** Tells whether the customer is still on this page, and is not leaving it. */
-function useIsOpen(): () => boolean {
-  const { pathname } = useLocation()
-  const { state } = useNavigation()
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = state === 'idle'
-    return () => {
-      isOpen.current = false
-    }
-  }, [state])
-  // Going back changes the address at once, and the page only when React has time for it.
-  return () => isOpen.current && location.pathname === pathname
 }
 
 /** Ordering the cart of a publication: `place` sends the order and navigates to it. */

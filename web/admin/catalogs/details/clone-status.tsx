@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
@@ -15,6 +14,7 @@ import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { CodeLink, LinkButton } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { useReloadWhile } from './use-reload-while.ts'
 
 const texts = cloneTexts.card
@@ -119,7 +119,7 @@ export function Collisions({ clone: { collisions } }: { clone: Clone }) {
 
 /** Lets accounts that cannot delete catalogues remove their own clone. */
 export function RemoveClone({ catalogId }: { catalogId: number }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const { start, dialog } = useDelete({
     title: texts.remove,
     text: texts.removeText,

@@ -1,4 +1,4 @@
-import { Link as RouterLink, useLoaderData, useNavigate } from 'react-router'
+import { Link as RouterLink, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
@@ -20,6 +20,7 @@ import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { CloneStatus, Collisions, RemoveClone, WithoutPrice } from './clone-status.tsx'
 import type { Clone } from './clone-status.tsx'
 import { Followers } from './followers.tsx'
@@ -106,7 +107,7 @@ function NoCategories({ isRoot }: { isRoot: boolean }) {
 }
 
 function CatalogActions({ catalog }: { catalog: Catalog }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const { start, dialog } = useDelete({
     title: catalogTexts.delete,
     text: catalogTexts.deleteText,

@@ -1,10 +1,11 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { catalogTexts } from '#web/texts/admin-catalogs.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { CatalogForm } from '../catalog-form.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -15,7 +16,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function EditCatalog() {
   const { id, name } = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   return (
     <Page title={catalogTexts.edit} narrow>
       <RootOnly notice={catalogTexts.onlyRoot.edit}>

@@ -1,10 +1,11 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { categoryTexts as texts } from '#web/texts/admin-categories.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { CategoryForm } from '../category-form.tsx'
 import { loadFormOptions } from '../load-form-options.ts'
 
@@ -16,7 +17,7 @@ export async function clientLoader() {
 
 export default function AddCategory() {
   const { tree, catalogs } = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   return (
     <Page title={texts.add} narrow>
       <RootOnly notice={texts.onlyRoot}>

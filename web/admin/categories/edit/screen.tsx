@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { CategoryForm } from '../category-form.tsx'
 import { CategoryTree } from '../category-tree.tsx'
 import { useExpandedCategories } from '../expanded-categories.ts'
@@ -97,7 +98,7 @@ function EditOneCategory() {
 }
 
 function useDeleteCategory(id: number) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const [belowCost, setBelowCost] = useState<number | null>(0)
   return useDelete({
     title: texts.delete,

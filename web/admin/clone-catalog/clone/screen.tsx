@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -11,6 +11,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAttempt } from '../../ui/use-attempt.ts'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { CloneSummary } from './clone-summary.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -83,7 +84,7 @@ function mayAsk({ isOwn, clone }: Preview): boolean {
 }
 
 function useAsking(preview: Preview, publication: string) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const { busy: asking, problem, attempt } = useAttempt()
 
   function ask(): Promise<void> {

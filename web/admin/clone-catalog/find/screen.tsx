@@ -1,4 +1,4 @@
-import { Link as RouterLink, useLoaderData, useNavigate } from 'react-router'
+import { Link as RouterLink, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import List from '@mui/material/List'
@@ -18,6 +18,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { readLink } from '../../links/read-link.ts'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -35,7 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 /** Finds the catalogues that can be cloned by the link of a wholesaler. */
 export default function FindCatalog() {
   const published = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const form = useForm({
     name: 'find-catalog',
     isNew: true,

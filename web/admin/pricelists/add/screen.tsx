@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { PricelistForm } from '../pricelist-form.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
@@ -10,7 +10,7 @@ export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 const texts = pricelistTexts.form
 
 export default function AddPricelist() {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   return (
     <Page title={texts.addTitle} narrow>
       <PricelistForm

@@ -1,4 +1,4 @@
-import { Link as RouterLink, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { Link as RouterLink, useLoaderData, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -9,6 +9,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { ExportButton } from '../export-button.tsx'
 import { PricelistForm } from '../pricelist-form.tsx'
 import { useDeletePricelist } from '../use-delete-pricelist.tsx'
@@ -29,7 +30,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function EditPricelist() {
   const { pricelist, pricelists } = useLoaderData<typeof clientLoader>()
   const { id, name, rules, productsWithoutPrice } = pricelist
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const revalidator = useRevalidator()
   const { start, dialog } = useDeletePricelist()
   const { form, withoutPrice } = pricelistTexts

@@ -1,10 +1,11 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { RuleForm } from '../rule-form.tsx'
 import { NEW_RULE } from '../rule-values.ts'
 
@@ -24,7 +25,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 
 export default function AddRule() {
   const { pricelist, pricelists, categories } = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   return (
     <Page title={texts.addTitle} subtitle={pricelist.name} narrow>
       <Section>

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { targetText } from '../../rules/rule-text.ts'
@@ -6,6 +6,7 @@ import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { RuleForm } from '../rule-form.tsx'
 import { toRuleValues } from '../rule-values.ts'
 import { useDeleteRule } from '../use-delete-rule.tsx'
@@ -27,7 +28,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function EditRule() {
   const { rule, pricelists, categories } = useLoaderData<typeof clientLoader>()
   const { id, pricelistId } = rule
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const nameOf = new Map(pricelists.map((list) => [list.id, list.name]))
   const { start, dialog } = useDeleteRule((ruleId) => nameOf.get(ruleId) ?? String(ruleId))
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { productTexts } from '#web/texts/admin-products.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
@@ -6,6 +6,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { Page } from '../../ui/page.tsx'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { ProductForm } from '../product-form.tsx'
 import { basePriceProblem, NEW_PRODUCT, toBody } from '../product-values.ts'
 
@@ -31,7 +32,7 @@ export default function AddProduct() {
 
 function NewProductForm() {
   const options = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const form = useForm({
     name: 'product',
     isNew: true,

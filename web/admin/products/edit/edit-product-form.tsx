@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import Button from '@mui/material/Button'
 import { ApiError } from '#web/api/api-error.ts'
 import { useIsRoot } from '#web/session/session.ts'
@@ -8,6 +8,7 @@ import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useDelete } from '../../ui/use-delete.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { showDeleted } from '../deleted-alert.ts'
 import { ProductForm } from '../product-form.tsx'
 import { basePriceProblem, toBody, toValues } from '../product-values.ts'
@@ -85,7 +86,7 @@ export function EditProductForm({ product, options }: { product: Product; option
 }
 
 function useDeleteProduct({ id, code }: Product, forgetChanges: () => void) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const { revalidate } = useRevalidator()
   const { title, text, confirm, done } = productTexts.remove
   return useDelete({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import CompareIcon from '@mui/icons-material/BalanceOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
@@ -20,6 +20,7 @@ import { callAdmin, fetchAsAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { formatCount } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { sortOf } from './list-filter.ts'
 import type { FilterQuery } from './list-filter.ts'
@@ -91,7 +92,7 @@ function useTask(work: () => Promise<void>): { run: () => void; busy: boolean } 
 
 /** Starts with the products of the list. Criteria that the form does not have are resolved to the ids of the products. */
 function usePercentChange(query: FilterQuery): Pick<Action, 'to' | 'run' | 'busy'> {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const { run, busy } = useTask(async () => {
     const productIds = await callAdmin('GET /api/products/ids', { query })
     await navigate(PERCENT_CHANGE, { state: { productIds } })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,6 +8,7 @@ import { customListTexts as texts } from '#web/texts/admin-custom-lists.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { ListDialog } from '../list-dialog.tsx'
 import { useDeleteList } from '../use-delete-list.tsx'
 import { AddByKeys } from './add-by-keys.tsx'
@@ -24,7 +25,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function CustomListDetails() {
   const list = useLoaderData<typeof clientLoader>()
   const isRoot = useIsRoot()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const { revalidate } = useRevalidator()
   const [renaming, setRenaming] = useState(false)
   const { start, dialog } = useDeleteList(() => void navigate(`/admin/publications/${list.pubId}/edit`))

@@ -19,6 +19,7 @@ import { MONOSPACE } from '../../ui/monospace.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { PublicationFields } from '../publication-fields.tsx'
 import { nameOf } from '../publication-name.ts'
 import {
@@ -102,6 +103,7 @@ export default function EditPublication() {
 function EditForm({ publication, options }: { publication: Publication; options: PublicationFormOptions }) {
   const { id } = publication
   const navigate = useNavigate()
+  const navigateIfOpen = useNavigateIfOpen()
   const revalidator = useRevalidator()
   const form = useForm({
     name: 'publication',
@@ -122,7 +124,7 @@ function EditForm({ publication, options }: { publication: Publication; options:
     onDone: () => {
       form.discard()
       showAlert({ severity: 'success', text: texts.remove.done })
-      void navigate('/admin/publications')
+      void navigateIfOpen('/admin/publications')
     },
   })
 

@@ -1,14 +1,14 @@
-import { useNavigate } from 'react-router'
 import { tagTexts } from '#web/texts/admin-tags.ts'
 import { showAlert } from '../../ui/alerts.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Page } from '../../ui/page.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { TagForm } from '../tag-form.tsx'
 
 export { ScreenError as ErrorBoundary } from '../../ui/screen-error.tsx'
 
 export default function AddTag() {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   return (
     <Page title={tagTexts.add} narrow>
       <TagForm

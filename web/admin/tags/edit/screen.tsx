@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -12,6 +12,7 @@ import { callAdmin } from '../../ui/call-admin.ts'
 import { gridQuery } from '../../ui/grid/grid-address.ts'
 import { Page } from '../../ui/page.tsx'
 import { useDelete } from '../../ui/use-delete.tsx'
+import { useNavigateIfOpen } from '../../ui/use-navigate-if-open.ts'
 import { TagForm } from '../tag-form.tsx'
 import { TagKeys } from './tag-keys.tsx'
 import { TagProducts } from './tag-products.tsx'
@@ -43,7 +44,7 @@ export default function TagDetails() {
 
 function EditTag({ tag, products }: Awaited<ReturnType<typeof clientLoader>>) {
   const { id } = tag
-  const navigate = useNavigate()
+  const navigate = useNavigateIfOpen()
   const revalidator = useRevalidator()
   const [belowCost, setBelowCost] = useState<number | null>(0)
   const { start, dialog } = useDelete({

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts'
 import { callAs } from './own-publication.ts'
 import { placeOrder } from './place-order.ts'
 import { headersOf, signIn } from './sign-in.ts'
-import { untilHydrated } from './storefront-world.ts'
+import { largeCategory, untilHydrated } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
 const SHOP = 'demo-publico'
@@ -172,6 +172,23 @@ test.describe('in the back office', () => {
 
 test.describe('on a link', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('what is tapped before the script of a page runs happens once it does', async ({ page, request }) => {
+    const { id } = await largeCategory(request, SHOP)
+    const scripts = await hold(page, /\/assets\/.*\.js/)
+    await page.goto(`/p/${SHOP}/cy/${id}`, { waitUntil: 'commit' })
+    const plus = page.getByRole('button', { name: /^Agregar .* al carrito$/ }).first()
+    const heart = page.getByRole('button', { name: /^Favorito: / }).nth(1)
+    const wasOn = await heart.getAttribute('aria-pressed')
+    await plus.tap()
+    // Nothing seems to happen.
+    await plus.tap()
+    await heart.tap()
+    scripts.release()
+    await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible()
+    await expect(page.locator('[data-cart-control]').first()).toHaveText('1')
+    await expect(heart).toHaveAttribute('aria-pressed', wasOn === 'true' ? 'false' : 'true')
+  })
 
   test('whoever goes on while an order is repeated is not taken to the cart, and finds it there', async ({
     page,

@@ -7,6 +7,7 @@ import {
   inlineScripts,
   inlineStyles,
 } from '../../server/http/inline-elements.ts'
+import { RECORD_TAPS } from '../../web/early-taps.ts'
 import { ROOT_ERROR_STYLES } from '../../web/ui/root-error-styles.ts'
 
 interface Route {
@@ -31,7 +32,8 @@ export async function listInlineElements(folder: string, routes: Record<string, 
   const { handle, withStyles } = (await import(
     /* @vite-ignore */ pathToFileURL(resolve(folder, 'index.js')).href
   )) as Web
-  const scripts = new Set<string>()
+  // The script of the storefront's frame, which needs data.
+  const scripts = new Set([inlineHash(RECORD_TAPS)])
   // The styles of the error page, which is not rendered here.
   const styles = new Set([inlineHash(ROOT_ERROR_STYLES)])
   for (const path of pathsOf(routes)) {

@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { callOnServer } from '#web/api/call-on-server.ts'
+import { RECORD_TAPS, useEarlyTaps } from '#web/early-taps.ts'
 import { STOREFRONT } from '#web/texts/storefront.ts'
 import { AddToCartProvider } from '../cart/add-to-cart-provider.tsx'
 import { PendingRegion } from '../checkout/pending/pending-region.tsx'
@@ -34,12 +35,14 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function StorefrontLayout({ loaderData, params }: Route.ComponentProps) {
   useReturnUrl()
+  useEarlyTaps()
   const isLoading = useNavigation().state !== 'idle'
   const pending = usePendingPage()
   const { hasBottomBar = false } = usePageHandle()
   return (
     <ShopContext value={loaderData}>
       <StorefrontStyle />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RECORD_TAPS }} />
       <Installable alias={params.alias} />
       <div className="page flex min-h-dvh flex-col">
         <a

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { networkOf } from './network.ts'
-import { callAs } from './own-publication.ts'
+import { callAs, publish } from './own-publication.ts'
 import { placeOrder } from './place-order.ts'
 import { headersOf, signIn } from './sign-in.ts'
 import { largeCategory, untilHydrated } from './storefront-world.ts'
@@ -190,6 +190,52 @@ test.describe('on a link', () => {
     await expect(heart).toHaveAttribute('aria-pressed', wasOn === 'true' ? 'false' : 'true')
   })
 
+  test('a heart that is being sent stays as it was tapped while more products are loaded', async ({
+    page,
+    request,
+  }) => {
+    const { permalink } = await publish(await callAs(request, 'mayoreo'), `Corazones ${mark}`)
+    const { id } = await largeCategory(request, permalink)
+    await page.goto(`/p/${permalink}/cy/${id}`)
+    await untilHydrated(page)
+    const heart = page.getByRole('button', { name: /^Favorito: / }).nth(3)
+    const more = page.getByRole('link', { name: 'Cargar más' })
+    const before = await heart.getAttribute('aria-pressed')
+    const after = before === 'true' ? 'false' : 'true'
+    const sending = await hold(page, '**/custom-lists/publications/**')
+    await heart.tap()
+    await expect.poll(sending.count).toBe(1)
+    await more.tap()
+    await expect(page).toHaveURL(/pages=2/)
+    await expect(page.getByRole('button', { name: /^Favorito: / }).nth(30)).toBeAttached()
+    await expect(heart).toHaveAttribute('aria-pressed', after)
+    sending.release()
+  })
+
+  test('what is typed in the search box while a search loads stays', async ({ page }) => {
+    await page.goto(`/p/${SHOP}`)
+    await untilHydrated(page)
+    const box = page.getByRole('combobox', { name: 'Buscar producto' })
+    await box.fill('codo')
+    await box.press('ArrowLeft')
+    const searching = await hold(page, /\/api\/public\/.*(search|by-publication)/)
+    await box.press('Enter')
+    await expect.poll(searching.count).toBeGreaterThan(0)
+    await box.click()
+    await box.fill('codo pvc')
+    searching.release()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('codo')
+    await expect(page).toHaveURL(/query=codo$/)
+    await expect(box).toHaveValue('codo pvc')
+    // Another search shows in the box again.
+    await box.press('Enter')
+    await expect(page).toHaveURL(/query=codo\+pvc/)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/p\/demo-publico$/)
+    await expect(box).toHaveValue('')
+  })
+
   test('whoever goes on while an order is repeated is not taken to the cart, and finds it there', async ({
     page,
   }) => {
@@ -205,5 +251,19 @@ test.describe('on a link', () => {
     await expect(page.getByRole('link', { name: 'Carrito, 1 producto' })).toBeVisible()
     await sleep(LONG_ENOUGH_MS)
     await expect(page).toHaveURL(/\/p\/demo-publico$/)
+  })
+
+  test('a list that cannot be read again leaves what was read and chosen', async ({ page }) => {
+    await page.goto(`/p/${SHOP}/quick-order`)
+    await untilHydrated(page)
+    await page.getByRole('textbox').fill('2 codo pvc\n3 llave')
+    const read = page.getByRole('button', { name: 'Buscar productos' })
+    await read.click()
+    const lines = page.getByRole('group', { name: /codo pvc/ })
+    await lines.getByRole('radio').first().check()
+    await page.route('**/order-lines', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: 'Buscar de nuevo' }).click()
+    await expect(page.getByText(/^No hay conexión/)).toBeVisible()
+    await expect(lines.getByRole('radio').first()).toBeChecked()
   })
 })

@@ -53,8 +53,14 @@ function useFavourite(alias: string, product: PublicProduct) {
   const [taps] = useState(() =>
     createTaps({
       send: async (wanted) => {
-        await sendFavourite(alias, product.id, wanted)
+        // At once: a page that comes before the answer does not know of the tap.
         rememberTap(alias, product.id, wanted)
+        try {
+          await sendFavourite(alias, product.id, wanted)
+        } catch (error) {
+          rememberTap(alias, product.id, !wanted)
+          throw error
+        }
       },
       show: setOn,
       onFailure: (wanted, error) => setProblem(failureText(productName(product), wanted, error)),

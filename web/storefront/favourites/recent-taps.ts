@@ -3,7 +3,7 @@ const PREFETCH_LIFETIME_MS = 5 * 60_000
 
 const taps = new Map<string, { isOn: boolean; at: number }>()
 
-/** Records the last state of a heart that was sent to the server. */
+/** Records the last state of a heart that was, or is being, sent to the server. */
 export function rememberTap(alias: string, productId: number, isOn: boolean): void {
   taps.set(`${alias} ${productId}`, { isOn, at: Date.now() })
 }

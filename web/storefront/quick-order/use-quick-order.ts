@@ -68,7 +68,11 @@ export function useQuickOrder(alias: string): QuickOrdering {
     setLines(null)
     setAdded(0)
     const found = await read(text, setError)
-    if (!found) return true
+    if (!found) {
+      // What was read and chosen before is not lost with the connection.
+      setLines(lines)
+      return true
+    }
     source.current = text
     setLines(found)
     setTimesShown((times) => times + 1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartTotal, EMPTY_CART, putInCart } from '#domain/cart.ts'
-import { withPrices, refreshCart, totalBefore } from './price-changes.ts'
+import { refreshAsked, refreshCart, totalBefore, withPrices } from './price-changes.ts'
 
 const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
 const tube = { id: 2, code: 'TUBO', name: null, salesPrice: 20, images: [] }
@@ -22,6 +22,12 @@ describe('a cart refreshed from the publication', () => {
       [1, 3],
       [2, 1],
     ])
+  })
+
+  it('leaves a product as it is that was added while the answer came', () => {
+    const refreshed = refreshAsked(cart, { asked: withElbow, today: [elbow] })
+    expect(refreshed.notOrderable).toEqual([])
+    expect(refreshed.cart.items.map(({ id }) => id)).toEqual([1, 2])
   })
 
   it('takes a new name without reporting a change', () => {

@@ -45,6 +45,15 @@ export function refreshCart(cart: Cart, today: readonly PricedProduct[]): Refres
   return { cart: refreshed, changes, notOrderable }
 }
 
+/** The cart after an answer about the products that were in it when it was `asked`; those that were added since stay as they are. */
+export function refreshAsked(
+  cart: Cart,
+  { asked, today }: { asked: Cart; today: readonly PricedProduct[] },
+): RefreshedCart {
+  const added = cart.items.filter(({ id }) => !asked.items.some((item) => item.id === id))
+  return refreshCart(cart, [...today, ...added.map(({ product }) => product)])
+}
+
 /** The cart's products with the given prices by id; the others unchanged. */
 export function withPrices(cart: Cart, prices: ReadonlyMap<number, number>): PricedProduct[] {
   return cart.items.map(({ id, product }) => ({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { cartStore } from '../../cart/cart-store.ts'
 import { fetchProducts } from '../../ui/published-products.ts'
-import { refreshCart, totalBefore } from './price-changes.ts'
+import { refreshAsked, totalBefore } from './price-changes.ts'
 import type { PriceChange, PricedProduct, PriceQuestion } from './price-changes.ts'
 
 /** Refreshes the cart's prices on mount, and knows what changed since the customer put the products into it. */
@@ -14,10 +14,11 @@ export function useRefreshedCart(alias: string) {
 
   useEffect(() => {
     const leaving = new AbortController()
-    loadToday(alias, leaving.signal).then(
+    const asked = cartStore.current(alias)
+    loadToday(alias, asked, leaving.signal).then(
       (today) => {
         // Compare with the current cart: it may have changed during the request.
-        const refreshed = refreshCart(cartStore.current(alias), today)
+        const refreshed = refreshAsked(cartStore.current(alias), { asked, today })
         cartStore.update(alias, () => refreshed.cart)
         setNotOrderable(refreshed.notOrderable)
         setChanges(refreshed.changes)
@@ -40,7 +41,7 @@ export function useRefreshedCart(alias: string) {
 }
 
 /** The cart's products at current prices. Throws ApiError. */
-function loadToday(alias: string, signal: AbortSignal): Promise<PricedProduct[]> {
-  const ids = cartStore.current(alias).items.map((item) => item.id)
+function loadToday(alias: string, cart: Cart, signal: AbortSignal): Promise<PricedProduct[]> {
+  const ids = cart.items.map((item) => item.id)
   return fetchProducts(alias, ids, signal)
 }

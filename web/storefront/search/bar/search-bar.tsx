@@ -34,7 +34,7 @@ const SearchSuggestions = lazy<SuggestionsComponent>(() => {
 export function SearchBar({ settings }: { settings: SearchSettings }) {
   const { alias } = useShop()
   const navigate = useNavigate()
-  const { text, setText } = useSearchText(`/p/${alias}/search`)
+  const { text, setText, setTyping } = useSearchText(`/p/${alias}/search`)
   const [hits, setHits] = useState<readonly SearchHit[]>([])
   const listId = useId()
   const query = text.trim()
@@ -98,7 +98,11 @@ export function SearchBar({ settings }: { settings: SearchSettings }) {
         <SearchInput
           ref={box}
           text={text}
-          setText={setText}
+          setText={(typed) => {
+            setText(typed)
+            setTyping(true)
+          }}
+          onBlur={() => setTyping(false)}
           options={options}
           optionCount={optionCount}
           listId={listId}
@@ -137,13 +141,14 @@ interface SearchInputProps {
   ref: RefObject<HTMLInputElement | null>
   text: string
   setText: (text: string) => void
+  onBlur: () => void
   options: OptionList
   optionCount: number
   listId: string
 }
 
 /** The field, a combobox of the suggestions. */
-function SearchInput({ ref, text, setText, options, optionCount, listId }: SearchInputProps) {
+function SearchInput({ ref, text, setText, onBlur, options, optionCount, listId }: SearchInputProps) {
   const { isOpen, picked } = options
   return (
     <input
@@ -169,21 +174,23 @@ function SearchInput({ ref, text, setText, options, optionCount, listId }: Searc
         options.open()
       }}
       onFocus={options.open}
+      onBlur={onBlur}
       onKeyDown={options.onKeyDown}
       className="h-11 w-full rounded-lg border-0 bg-white pr-12 pl-4 text-base text-ink placeholder:text-muted focus-visible:outline-petrol-pale"
     />
   )
 }
 
-/** The text of the box: the query on the results page; cleared on leaving it. */
+/** The text of the box: the query on the results page; cleared on leaving it. What is typed while a page loads stays. */
 function useSearchText(searchPath: string) {
   const { pathname, search } = useLocation()
   const shownQuery = pathname === searchPath ? (new URLSearchParams(search).get('query') ?? '') : null
   const [text, setText] = useState(shownQuery ?? '')
   const [lastShown, setLastShown] = useState(shownQuery)
+  const [isTyping, setTyping] = useState(false)
   if (shownQuery !== lastShown) {
     setLastShown(shownQuery)
-    setText(shownQuery ?? '')
+    if (!isTyping) setText(shownQuery ?? '')
   }
-  return { text, setText }
+  return { text, setText, setTyping }
 }

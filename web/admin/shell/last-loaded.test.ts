@@ -62,7 +62,7 @@ test('a reload that nobody awaits shows without network what was loaded last', a
     screen: { type: 'data', result: { order: promise } },
   })
   const orderOf = async (results: Results): Promise<unknown> =>
-    (results['screen']?.result as { order: Promise<string> }).order
+    (results['screen']!.result as { order: Promise<string> }).order
   await load(orders, order(Promise.resolve('order 1')))
   const reloaded = await load(orders, order(Promise.reject(offlineError())))
   await expect(orderOf(reloaded)).resolves.toBe('order 1')

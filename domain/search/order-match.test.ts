@@ -27,6 +27,9 @@ const LIST = [
   'TAPON MACHO GALV. 2" (51 MM) FOSET',
   'YEE GALV. 2"',
   'YEE GALV. 2" C/TAPON URREA',
+  'SOQUET INTEMPERIE DOBLE CONTACTO',
+  'ABRAZADERA UÑA 1/2',
+  'ABRAZADERA OMEGA 1/2',
 ].map((name, index) => ({ code: `X${index}`, name }))
 LIST.push({ code: 'TRU COL-51', name: LIST[12]!.name }, { code: 'A-15', name: 'Cople' })
 LIST.splice(12, 1)
@@ -74,6 +77,8 @@ describe('unsure is', () => {
     ['inches where kilos were typed', '2 kg llave esfera'],
     ['millimetres where inches were typed', 'candado 40 x 60 pulgadas'],
     ['one with the sizes the other way round', 'red campana galv 1/2 a 1'],
+    ['a thing that is named otherwise and has the words', 'contacto doble'],
+    ['one of several, whose name has an uña and no article', 'abrazadera 1/2'],
     ['an empty text', ''],
     ['a text of stop words', 'de la'],
   ])('%s: %s', (_why, text) => {

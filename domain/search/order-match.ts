@@ -2,11 +2,12 @@ import { sameAmount } from './amounts.ts'
 import { squeeze } from './codes.ts'
 import { readQuery } from './query.ts'
 import type { Term } from './term.ts'
+import { isBeforeNoun } from './plumbing-fixtures.ts'
 import type { Role } from './read-sizes.ts'
 import { readBrand } from './read-words.ts'
 import { equivalentSizes } from './sizes.ts'
 import { spelledOut } from './spelled-out.ts'
-import { STOP_WORDS } from './stop-words.ts'
+import { isStopWord } from './stop-words.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
 import { isOtherUnit } from './units.ts'
@@ -77,6 +78,7 @@ export function rankForOrder<Product extends Named>(
     terms.length > 0 &&
     first !== undefined &&
     !first.fit?.isReversed &&
+    !first.fit?.isOther &&
     ((whole.length === 1 && !isOneOfBrands) ||
       (fitting.length === 1 && isComplete && (first.fit?.furtherNumbers === 0 || hasModel(first.product))))
   const rest = ordered.filter((one) => !fitting.includes(one))
@@ -120,6 +122,8 @@ interface Fit {
   isOfBrand: boolean
   /** Whether the name has the numbers in the typed order: 2 x 1 1/2 is not 1 1/2 x 2. */
   isInOrder: boolean
+  /** Whether the name begins with a word that the order does not have: a SOQUET DOBLE CONTACTO is no contacto doble. */
+  isOther: boolean
   /** Whether the name has the sizes in another order: 1/2 a 1 is not 1 x 1/2. Angles are ignored. */
   isReversed: boolean
 }
@@ -139,7 +143,7 @@ function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]):
   const inName = numbersOf(name)
   if (!hasEach(inName, numbers)) return null
   const further = tokens.filter(
-    (token) => !matched.has(token) && !isFiller(token) && !isSameSize(token, [...matched]),
+    (token) => !matched.has(token) && !isFiller(token, name) && !isSameSize(token, [...matched]),
   )
   const models = Array.from(name.matchAll(/\S+/g))
     .filter(({ 0: word }) => MODEL.test(word))
@@ -147,6 +151,9 @@ function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]):
   const brand = new Map<Token, Role>()
   if (further.length > 0) readBrand(tokens, brand)
   const isInModel = ({ start }: Token) => models.some(([from, to]) => start >= from && start < to)
+  const noun = tokens.find(
+    (token) => token.isWord && !brand.has(token) && !isBeforeNoun(token.text) && !isInModel(token),
+  )
   return {
     further: further.length,
     furtherNumbers: further.filter(
@@ -155,6 +162,7 @@ function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]):
     isOfBrand: further.length > 0 && further.every((token) => brand.has(token)),
     isInOrder: isSubsequence(numbers, inName),
     isReversed: !isSubsequence(numbers.filter(isSize), inName),
+    isOther: noun !== undefined && further.includes(noun),
   }
 }
 
@@ -197,8 +205,8 @@ function isSameSize({ forms, text }: Token, matched: readonly Token[]): boolean 
   )
 }
 
-function isFiller({ text, isWord }: Token): boolean {
-  return STOP_WORDS.has(text) || FILLERS.has(text) || (isWord && text.length === 1)
+function isFiller({ text, isWord, start, end }: Token, name: string): boolean {
+  return isStopWord(name.slice(start, end)) || FILLERS.has(text) || (isWord && text.length === 1)
 }
 
 /** Sizes and other numbers of a text, in order. */

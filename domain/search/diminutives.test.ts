@@ -9,6 +9,8 @@ it.each([
   ['llavecita', 'llave'],
   ['cablecito', 'cable'],
   ['taponcito', 'tapón'],
+  ['pincitas', 'pinza'],
+  ['tacita', 'taza'],
 ])('%s may be a small %s', (diminutive, word) => {
   expect(wordsOfDiminutive(stem(diminutive))).toContain(stem(word.replace('ó', 'o')))
 })

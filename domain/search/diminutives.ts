@@ -7,7 +7,10 @@ export function wordsOfDiminutive(word: string): string[] {
   if (short !== undefined) return [short]
   const plain = word.replace(/qu(?=it[oa]$)/, 'c').replace(/gu(?=it[oa]$)/, 'g')
   const [, begin, gender] = /^(.{2,}[^aeiou])it([oa])$/.exec(plain) ?? []
-  return begin === undefined || gender === undefined ? [] : [begin + gender]
+  if (begin === undefined || gender === undefined) return []
+  // A c before i may be a z: the pinza of pincita. That of foquito is none.
+  const ofZ = plain === word ? begin.replace(/c$/, 'z') : begin
+  return [...new Set([begin + gender, ofZ + gender])]
 }
 
 /** The diminutive of a stem, as lists of spare parts write it: foquito of foco, ruedita of rueda. Null for other endings. */

@@ -40,7 +40,7 @@ const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
 const ABOVE_THOUSAND = /\bmil\s+(cien|doscientos|quinientos)\b/giu
 /** What every rule needs one of: most of what is typed has none. */
 const ANY =
-  /\d|cuarenta|noventa|pulgada|medi[ao]|cuarto|octavo|dieciseisavo|litro|kilo|gal[oó]n|metro|caballo|\bmil\s/iu
+  /\d|cuarenta|noventa|pulgada|medi[ao]|cuarto|octavo|dieciseisavo|litro|kilo|gal[oó]n|metro|caballo|\b(?:hp|tonelada|libra)\b|\bmil\s/iu
 
 /**
  * Replaces the sizes in words of a search by digits (search.md §10): 'pulgada y media' and 'uno y medio' become 1 1/2",
@@ -61,7 +61,7 @@ export function withFigures(text: string): string {
     .replace(/(?<![\d/.,])(\d{1,2})\s+\/\s+(\d{1,2})(?![\d/.,])/g, joined)
     .replace(/(?<![\d/.,])(1[0-2]|[1-9])\s*(?:pulgadas?|pulg\b\.?)\s+(?=\d{1,2}\/\d|[¼½¾⅛⅜⅝⅞])/giu, '$1 ')
     .replace(/(?<![\d/.,])(1[0-2]|[1-9])\s*["”]\s*(?=[¼½¾⅛⅜⅝⅞])/gu, '$1 ')
-    .replace(/\b(?:un|una)\s+(?=(?:litro|kilo|gal[oó]n|metro|caballo)\b)/giu, '1 ')
+    .replace(/\b(?:un|una)\s+(?=(?:litro|kilo|gal[oó]n|metro|caballo|hp|tonelada|libra)\b)/giu, '1 ')
     .replace(AMOUNT_AND_HALF, (_, number, unit) => `${number === undefined ? 1 : numberOf(number)}.5 ${unit}`)
     .replace(/(?<=\bcaballos?)\s+de\s+(?:fuerza|potencia)\b/giu, '')
     .replace(INCHES_AND_PART, mixed)

@@ -42,6 +42,8 @@ describe('a search', () => {
     ['buenas, que precio tiene la bomba sucia', ['bomba', 'sucia']],
     ['me urge un breaker de 20', ['breaker', '20']],
     ['te de cobre 1/2', ['te', 'cobr', '1/2']],
+    ['ando buscando unas bisagras', ['bisagra']],
+    ['bomba de un hp', ['bomba', '1']],
     ['hola', ['hola']],
     ['t de 1/2', ['tee', '1/2']],
     ['y de 4 sanitaria', ['yee', '4', 'sanitaria']],

@@ -13,14 +13,14 @@ import { amountTerm, numberTerm } from './number-terms.ts'
 import { withoutRequest } from './order-courtesy.ts'
 import { phraseTerm } from './phrase-terms.ts'
 import { samePipe } from './pipe-series.ts'
-import { otherGender } from './stem.ts'
+import { otherGender, stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 import { BUILT_IN_SYNONYMS, synonymsAt } from './synonyms.ts'
 import type { PhraseSynonyms, Synonyms } from './synonyms.ts'
 import type { Term } from './term.ts'
 import { tokenise } from './tokenise.ts'
 import type { Token } from './tokenise.ts'
-import { toolsOfVerb } from './verbs.ts'
+import { thingsOfVerb, toolsOfVerb } from './verbs.ts'
 import { fractionOf, wordTerm } from './word-terms.ts'
 
 export interface SearchQuery {
@@ -69,7 +69,9 @@ export function readQuery(typed: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     const synonyms = compound.length > 0 ? synonymsAt(compound, 0, known) : synonymsOf(stems, index, known)
     const taken = tokens.slice(index, index + (compound.length > 0 ? 2 : (synonyms?.length ?? 1)))
     index += taken.length
-    const typed = termOf(compound.length > 0 ? [compoundToken(taken, compound)] : taken, {
+    const said = synonyms?.said
+    const read = said ? taken.map((token, place) => ({ ...token, text: said[place]! })) : taken
+    const typed = termOf(compound.length > 0 ? [compoundToken(taken, compound)] : read, {
       text,
       known,
       synonyms,
@@ -83,7 +85,7 @@ export function readQuery(typed: string, known: Synonyms = BUILT_IN_SYNONYMS): S
     const noun = terms.find(isNoun)
     const isFixture = noun !== undefined && FIXTURES.has(taken[0]!.text)
     const isImplied = noun !== undefined && belongsTo(noun.primary, taken[0]!.text)
-    const isComplement = isFixture || isImplied || complements.has(taken[0]!)
+    const isComplement = isFixture || isImplied || complements.has(taken[0]!) || isPack(all, taken)
     const preposition = isComplement ? prepositionBefore(all, taken[0]!) : null
     terms.push({
       ...(typeWord ? afterTypeWord(term, typeWord, text) : term),
@@ -103,22 +105,53 @@ export function readQuery(typed: string, known: Synonyms = BUILT_IN_SYNONYMS): S
 }
 
 /** Synonyms of the words from an index on, or of the word there in the other gender: sanitaria is sanit. too. */
-function synonymsOf(stems: readonly string[], index: number, known: Synonyms) {
+function synonymsOf(stems: readonly string[], index: number, known: Synonyms): PhraseSynonyms | null {
   const word = stems[index] ?? ''
   const own = synonymsAt(stems, index, known)
-  if (own) return own
-  // Also of a word of which it is the diminutive: a sapito is a FLAPPER too.
-  const others = [otherGender(word), ...wordsOfDiminutive(word)].filter((other) => other !== null)
-  const found = others.map((other) => synonymsAt([other], 0, known)).find((one) => one !== null)
-  return found ?? (index === 0 ? toolsAsSynonyms(word, known) : null)
+  if (own && own.length > 1) return own
+  const bases = wordsOfDiminutive(word)
+  const tools = index === 0 ? toolsOfVerb(word) : []
+  const phrase = phraseWith([...bases, ...tools], { stems, index, known })
+  if (phrase) return phrase
+  if (own && tools.length === 0) return own
+  const other = otherGender(word)
+  const ofOther = other === null ? null : synonymsAt([other], 0, known)
+  if (ofOther) return ofOther
+  // Also of a word of which it is the diminutive: a sapito is a FLAPPER too, but first a SAPO.
+  const found = bases.map((base) => synonymsAt([base], 0, known)).find((one) => one !== null)
+  if (found) return { ...found, mutual: bases.map((base) => [base]) }
+  return toolsAsSynonyms(word, { tools, own, known })
+}
+
+/**
+ * The synonyms of a phrase that begins with another form of the word at an index: 'manguerita del wc' is a manguera de wc, and
+ * 'cortar azulejo' asks for a cortador de azulejo. Null if there is no such phrase.
+ */
+function phraseWith(
+  forms: readonly string[],
+  { stems, index, known }: { stems: readonly string[]; index: number; known: Synonyms },
+): PhraseSynonyms | null {
+  for (const form of forms) {
+    const said = stems.with(index, form)
+    const found = synonymsAt(said, index, known)
+    if (!found || found.length === 1) continue
+    return { ...found, said: said.slice(index, index + found.length) }
+  }
+  return null
 }
 
 /** What a verb at the beginning asks for, and synonyms of that: 'trapear el piso' finds a TRAPEADOR, and a SUAPE. */
-function toolsAsSynonyms(verb: string, known: Synonyms): PhraseSynonyms | null {
-  const tools = toolsOfVerb(verb)
-  if (tools.length === 0) return null
-  const others = tools.flatMap((tool) => [[tool], ...(synonymsAt([tool], 0, known)?.others ?? [])])
-  return { length: 1, others, mutual: [] }
+function toolsAsSynonyms(
+  verb: string,
+  { tools, own, known }: { tools: readonly string[]; own: PhraseSynonyms | null; known: Synonyms },
+): PhraseSynonyms | null {
+  if (tools.length === 0) return own
+  // The corta of a CORTA VIDRIO is not the adjective, which is a corto too.
+  const named = tools.flatMap((tool) =>
+    /dora?$/.test(tool) ? (synonymsAt([tool], 0, known)?.others ?? []) : [],
+  )
+  const others = [...tools.map((tool) => [tool]), ...named, ...thingsOfVerb(verb), ...(own?.others ?? [])]
+  return { length: 1, others, mutual: own?.mutual ?? [] }
 }
 
 /** The 'tipo' of 'cautín tipo lápiz', which names abbreviate (T/LAPIZ) or omit. Null unless a longer word follows. */
@@ -160,6 +193,19 @@ function isGauge(text: string, tokens: readonly Token[], number: Token): boolean
   if (number.isWord || number.forms.length > 0 || !/^\d+$/.test(number.text)) return false
   const before = tokens[tokens.indexOf(number) - 1]
   return before?.text === 'del' || isNumbered(text, number, before)
+}
+
+/** Stems of what things are sold in, before 'de': of 'rollo de manguera' and 'bote de thinner' the thing comes next. */
+const PACKS: ReadonlySet<string> = new Set(
+  'rollo tramo bulto saco costal bolsa lata bote frasco paquete pliego tambo cubeta par'.split(' ').map(stem),
+)
+
+/** Whether a term says what the thing is sold in. */
+function isPack(tokens: readonly Token[], [word, ...more]: readonly Token[]): boolean {
+  const place = tokens.indexOf(word!)
+  return (
+    place === 0 && more.length === 0 && PACKS.has(word!.text) && tokens[1]?.text === 'de' && tokens.length > 2
+  )
 }
 
 /** The 'con' or 'sin' immediately before a word. */

@@ -3,7 +3,8 @@ import { readQuery } from './query.ts'
 import type { SearchQuery } from './query.ts'
 import { stem } from './stem.ts'
 import { STOP_WORDS } from './stop-words.ts'
-import { NO_SYNONYMS } from './synonyms.ts'
+import { ofSingleWords } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
 import type { Term } from './term.ts'
 import { UNITS } from './units.ts'
 import { abbreviationsOf, SHORTEST_ABBREVIATION } from './word-terms.ts'
@@ -45,10 +46,13 @@ export function withoutOneWaySynonyms(term: Term): Term {
   return { ...term, also: [...phrases, ...mutual], synonyms: mutual }
 }
 
-/** The words of a phrase or a compound as separate terms. */
-export function wordsApart({ source, isOpen, isCompound }: Term): readonly Term[] {
+/** The words of a phrase or a compound as separate terms, each with its own synonyms. */
+export function wordsApart(
+  { source, isOpen, isCompound }: Term,
+  { synonyms }: { synonyms: Synonyms },
+): readonly Term[] {
   const end = isOpen ? '' : ' '
-  if (!isCompound) return readQuery(source + end, NO_SYNONYMS).terms
+  if (!isCompound) return readQuery(source + end, ofSingleWords(synonyms)).terms
   // Each on its own; together they would be the same compound.
   const words = source.split(/[\s-]+/)
   return words.flatMap((word, index) => readQuery(index < words.length - 1 ? `${word} ` : word + end).terms)

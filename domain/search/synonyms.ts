@@ -13,8 +13,6 @@ export interface Synonyms {
   readonly ownPhrases: number
 }
 
-export const NO_SYNONYMS: Synonyms = { startingWith: () => [], ownPhrases: 0 }
-
 // Not indexed before the first search: a page of results loads this file while somebody reads it.
 const mutualIndex = lazy(() =>
   indexEntries(
@@ -73,6 +71,14 @@ export function withOwnSynonyms(groups: readonly (readonly string[])[]): Synonym
   }
 }
 
+/** Those of single words, for the words of a phrase that no name has. */
+export function ofSingleWords({ startingWith, ownPhrases }: Synonyms): Synonyms {
+  return {
+    startingWith: (first) => startingWith(first).filter(({ phrase }) => phrase.length === 1),
+    ownPhrases,
+  }
+}
+
 /** The synonyms of a phrase. */
 export interface PhraseSynonyms {
   /** The number of its stems. */
@@ -80,6 +86,8 @@ export interface PhraseSynonyms {
   readonly others: readonly Phrase[]
   /** Those of `others` that also find the phrase. */
   readonly mutual: readonly Phrase[]
+  /** The phrase, where the search says it with another form of its first word. */
+  readonly said?: Phrase
 }
 
 /** The synonyms of the longest phrase that begins at an index of a list of stems. Null if there is none. */

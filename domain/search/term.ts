@@ -46,6 +46,8 @@ export interface Term {
   readonly isImplied?: boolean
   /** Whether it was typed as two words that names may write as one: 'mini rodillo'. */
   readonly isCompound?: boolean
+  /** Whether its word is the correction of a typing error. */
+  readonly isCorrected?: boolean
   /** Whether names must begin with it. */
   readonly isHead?: boolean
   /** Whether a size was typed twice: '15 x 15'. */

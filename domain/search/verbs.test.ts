@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toolsOfVerb } from './verbs.ts'
+import { thingsOfVerb, toolsOfVerb } from './verbs.ts'
 
 it.each([
   ['cortar', 'cortadora'],
@@ -11,4 +11,9 @@ it.each([
 
 it.each(['tubo', 'mar', 'conector'])('%s is no verb', (word) => {
   expect(toolsOfVerb(word)).toEqual([])
+})
+
+it('a verb may also ask for things that are named otherwise', () => {
+  expect(thingsOfVerb('mover')).toContainEqual(['carretilla'])
+  expect(thingsOfVerb('tubo')).toEqual([])
 })

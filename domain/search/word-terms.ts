@@ -1,4 +1,5 @@
 import { wordTable } from '../word-table.ts'
+import { isColour } from './colours.ts'
 import { diminutiveOf, wordsOfDiminutive } from './diminutives.ts'
 import { FIRST_WORD } from './lexeme-marks.ts'
 import { fold } from './fold.ts'
@@ -66,6 +67,7 @@ export function wordTerm(
   const other = otherGender(text)
   const count = countOf(word)
   const letter = LETTERS[text]
+  const isBegun = isAbbreviated || (text.length >= SHORTEST_PREFIX && !isColour(text))
   return {
     source,
     primary: text,
@@ -82,7 +84,7 @@ export function wordTerm(
     synonyms: others,
     mutual,
     // The plural of a word may be half typed: 'cespole'.
-    prefixes: isOpen ? [word] : text.length >= SHORTEST_PREFIX || isAbbreviated ? [text] : [],
+    prefixes: isOpen ? [word] : isBegun ? [text] : [],
     isOpen,
     isWord: true,
     word,

@@ -234,6 +234,7 @@ function correct(
     synonyms: read?.synonyms ?? [],
     mutual: read?.mutual ?? [],
     prefixes: [],
+    isCorrected: stems.length > 0 && phoneticKey(term.word) !== phoneticKey(nearest[0] ?? ''),
   }
 }
 

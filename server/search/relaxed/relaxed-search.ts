@@ -13,7 +13,7 @@ import { phoneticKey } from '#domain/search/phonetic-key.ts'
 import { phraseBegun } from '#domain/search/synonyms.ts'
 import { WORDS_OF_TRADE } from '#domain/search/words-of-trade.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
-import { closestWords } from '#domain/search/typos.ts'
+import { closestWords, wordsSoundingLike } from '#domain/search/typos.ts'
 import { findProducts } from '../find-products.ts'
 import { NOTHING } from '../found-products.ts'
 import type { Found } from '../found-products.ts'
@@ -44,7 +44,7 @@ export async function relaxSearch(lookUp: LookUp, asked: Asked): Promise<Result>
     synonyms,
     readVocabulary,
   })
-  const apart = withPhrasesApart(query, corrected)
+  const apart = withPhrasesApart(query, { corrected, synonyms })
   if (apart) {
     return relaxSearch(lookUp, {
       query: apart,
@@ -91,7 +91,10 @@ async function withoutSigns({ db, published, range }: LookUp, query: SearchQuery
 }
 
 /** The search with the words of unknown phrases and compounds apart; null without any. */
-function withPhrasesApart(query: SearchQuery, corrected: readonly CorrectedTerm[]): SearchQuery | null {
+function withPhrasesApart(
+  query: SearchQuery,
+  { corrected, synonyms }: { corrected: readonly CorrectedTerm[]; synonyms: Synonyms },
+): SearchQuery | null {
   const unknown = new Set(
     corrected.flatMap(({ term, correction }) =>
       (correction === null && isPhrase(term)) || (correction !== term && term.isCompound) ? [term] : [],
@@ -99,7 +102,8 @@ function withPhrasesApart(query: SearchQuery, corrected: readonly CorrectedTerm[
   )
   if (unknown.size === 0) return null
   // No name has the phrase 'llave de jardín' or a synonym: perhaps there is a llave in the category 'Jardín'.
-  return { ...query, terms: query.terms.flatMap((term) => (unknown.has(term) ? wordsApart(term) : [term])) }
+  const terms = query.terms.flatMap((term) => (unknown.has(term) ? wordsApart(term, { synonyms }) : [term]))
+  return { ...query, terms }
 }
 
 /** The steps of {@link relaxSearch} from the corrected words on. */
@@ -164,7 +168,7 @@ async function withDoubtfulPhrasesApart(
   lookUp: LookUp,
   { known, most, typed }: { known: SearchQuery; most: Found; typed: readonly Term[] },
 ): Promise<Result | null> {
-  const { db, published, range } = lookUp
+  const { db, published, range, synonyms } = lookUp
   const hasLostSize = known.terms.some((term, place) => isMeasure(term) && !most.hasTerm[place])
   const phrases = hasLostSize ? known.terms.filter(isPhrase) : []
   if (phrases.length === 0) return null
@@ -174,7 +178,7 @@ async function withDoubtfulPhrasesApart(
   if (doubtful.length === 0) return null
   const query = {
     ...known,
-    terms: known.terms.flatMap((term) => (doubtful.includes(term) ? wordsApart(term) : [term])),
+    terms: known.terms.flatMap((term) => (doubtful.includes(term) ? wordsApart(term, { synonyms }) : [term])),
   }
   const found = await findProducts(db, published, { query, ...range, isPartial: true })
   const isMissing = (term: Term, place: number) => !found.hasTerm[place] && known.terms.includes(term)
@@ -233,8 +237,14 @@ function withPhrases(
   query: SearchQuery,
   { corrected, synonyms }: { corrected: readonly CorrectedTerm[]; synonyms: Synonyms },
 ): SearchQuery | null {
+  if (corrected.every(({ term, correction }) => correction === term)) return null
   const mistyped = corrected.flatMap(({ term, correction }) => {
-    if (correction === term || !term.isWord) return []
+    if (!term.isWord) return []
+    // A name may have the same error: beside 'pinsas', 'precion' is presión although some name has it.
+    const alike = wordsSoundingLike(term.word, WORDS_OF_TRADE)
+    const [sounding] = alike.includes(term.word) ? [] : alike
+    if (sounding !== undefined) return [{ source: term.source, word: sounding }]
+    if (correction === term) return []
     // Names need not have any word of the phrase: where they say VALVULA, none has the llave of 'yave de paso'.
     const [ofTrade] = correction
       ? []

@@ -96,6 +96,20 @@ describe('a message is read as', () => {
       ],
     ],
     [
+      '2 pastillas de 20 amperes y una de 30',
+      [
+        [2, 'pastillas de 20 amperes'],
+        [1, 'pastillas de 30 amperes'],
+      ],
+    ],
+    [
+      '3 lijas del 120 y 2 del 80',
+      [
+        [3, 'lijas del 120'],
+        [2, 'lijas del 80'],
+      ],
+    ],
+    [
       '4 codos galv de 3/4 a 90 y dos de 45',
       [
         [4, 'codos galv de 3/4 a 90'],

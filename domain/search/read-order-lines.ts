@@ -56,7 +56,7 @@ const SIZE = `(?:${WHOLE}\\s*(?:-|y)?\\s*)?(?:\\d{1,2}/\\d{1,2}|[¼½¾⅛⅜⅝
 /** A second size, or a length: the 40 cm of '3/4 x 40 cm'. */
 const FURTHER = `\\s*(?:x|×|por)\\s*(?:${SIZE}|\\d{1,3}(?:\\s*(?:cm|m))?)(?![\\p{L}\\d/])`
 const SIZES = `(?:${SIZE})(?:${FURTHER})?`
-const ONLY_SIZE = new RegExp(`^(?:de\\s+(?:a\\s+)?(?:${SIZES}|\\d{1,2}(?:${FURTHER})?)|${SIZES})$`, 'iu')
+const ONLY_SIZE = new RegExp(`^(?:del?\\s+(?:a\\s+)?(?:${SIZES}|\\d{1,3}(?:${FURTHER})?)|${SIZES})$`, 'iu')
 /** The last size of an item, or one without a mark: 'codos de 1'. */
 const A_SIZE = `\\s*(?:de\\s+)?(?<![\\p{L}\\d/])(?<!\\d\\s*(?:x|×)\\s*)${SIZES}|\\s+de\\s+${WHOLE}(?:${FURTHER})?(?![\\d/])`
 const LAST_SIZE = new RegExp(`(?:${A_SIZE})(?!.*(?:${A_SIZE}))`, 'iu')
@@ -66,6 +66,10 @@ const LAST_ANGLE = new RegExp(
   `(?<![\\d/.,])${ANGLE}(?![\\d/.,"”]|\\s*mm)(?!.*(?<![\\d/.,])${ANGLE}(?![\\d/.,"”]))`,
   'iu',
 )
+
+/** A number that is no size in inches, at the end of an item: 'de 30', and 'de 20 amperes'. */
+const ONLY_NUMBER = /^del?\s+(\d{1,4})$/iu
+const LAST_NUMBER = /(?<=\sdel?\s+)\d{1,4}(?![\d/.,"”x×°])(?!.*\d)/iu
 
 /**
  * Parses an order as it is written in a messenger or line by line: quantities with words or codes. Omits greetings and
@@ -144,7 +148,12 @@ function withOther(name: string, text: string): string {
     const angle = text.replace(/^(?:(?:de|a)\s+)+/iu, '')
     return LAST_ANGLE.test(name) ? name.replace(LAST_ANGLE, angle) : `${name} ${text}`
   }
-  return LAST_SIZE.test(name) ? name.replace(LAST_SIZE, ` ${text}`) : `${name} ${text}`
+  if (LAST_SIZE.test(name)) return name.replace(LAST_SIZE, ` ${text}`)
+  // 'pastillas de 20 y una de 30': another one, not one with both numbers.
+  const [, number] = ONLY_NUMBER.exec(text) ?? []
+  return number !== undefined && LAST_NUMBER.test(name)
+    ? name.replace(LAST_NUMBER, number)
+    : `${name} ${text}`
 }
 
 /** Whether it is a fitting with an angle, so that 45 and 90 are angles. */

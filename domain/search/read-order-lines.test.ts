@@ -103,6 +103,13 @@ describe('a message is read as', () => {
       ],
     ],
     [
+      '2 candados de 50 y uno de 40',
+      [
+        [2, 'candados de 50'],
+        [1, 'candados de 40'],
+      ],
+    ],
+    [
       '3 lijas del 120 y 2 del 80',
       [
         [3, 'lijas del 120'],

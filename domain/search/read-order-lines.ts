@@ -26,7 +26,7 @@ const BULLET = /^[\s>*_~•·●▪◦‣–—\-\p{Extended_Pictographic}\u{fe0
 const LINE_NUMBER = /^(\d{1,3})\s*(?:[.)]-?|-)\s+(?=\S)/u
 
 const COUNT =
-  '(?:\\d+\\s*(?:x\\s+)?(?!\\d|\\s*[/"”])|(?:un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cincuenta|cien)\\s+|media\\s+docena|docena|otr[oa]s?\\s)'
+  '(?:\\d+\\s*(?:x\\s+)?(?!\\d|\\s*[/"”])|(?:un|una|uno(?=\\s+del?\\s)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cincuenta|cien)\\s+|media\\s+docena|docena|otr[oa]s?\\s)'
 const PART_OF_SIZE =
   '(?:\\d+\\s*/|\\d+\\s+\\d+/|\\d+\\s*(?:"|”|pulg)|(?:(?:un|tres|cinco|siete|\\d)\\s+)?(?:cuartos?|octavos?)\\b|medi[ao]\\b(?!\\s+docena))'
 /** Separators of items. A comma between digits belongs to the number, ' y ' before a fraction to the size. */

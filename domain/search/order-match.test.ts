@@ -30,6 +30,7 @@ const LIST = [
   'SOQUET INTEMPERIE DOBLE CONTACTO',
   'ABRAZADERA UÑA 1/2',
   'ABRAZADERA OMEGA 1/2',
+  'TRU FLOTADOR COBRE',
 ].map((name, index) => ({ code: `X${index}`, name }))
 LIST.push({ code: 'TRU COL-51', name: LIST[12]!.name }, { code: 'A-15', name: 'Cople' })
 LIST.splice(12, 1)
@@ -55,6 +56,7 @@ describe('sure is', () => {
     ['an amount in two words', 'thinner 1/2 litro', 'THINNER 1/2 LTO.'],
     ['a code without its dash', 'a15', 'Cople'],
     ['a plain one beside one that says more than a brand', 'yee galv 2', 'YEE GALV. 2"'],
+    ['one whose name begins with a code of the maker', 'flotador cobre', 'TRU FLOTADOR COBRE'],
     ['one of a brand that was typed', 'tapon macho galv 2 foset', 'TAPON MACHO GALV. 2" (51 MM) FOSET'],
   ])('%s: %s', (_why, text, name) => {
     expect(rank(text)).toEqual({ first: name, isSure: true })

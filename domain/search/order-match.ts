@@ -39,6 +39,8 @@ const AMOUNT = /^[\d.]+(?!mm$)[a-z]+$/
 /** A model number in a name or an order: CM-50X4P, BR200, but not 13MM or X90. */
 const MODEL = /^(?=.*\d)(?=.*\p{L})(?!x\d)(?:\p{L}+\d|[^-]*\p{L}[^-]*-|.*-.*\p{L})/iu
 const SHORTEST_MODEL = 4
+/** Shorter words before the thing are codes of the maker: the TRU of 'TRU CPVC-865 Codo'. */
+const SHORTEST_NOUN = 4
 
 /**
  * Ranks the products that a search found for a line of an order. The first one is sure if its code was typed; otherwise
@@ -152,7 +154,12 @@ function fitOf(name: string, terms: readonly Term[], numbers: readonly Token[]):
   if (further.length > 0) readBrand(tokens, brand)
   const isInModel = ({ start }: Token) => models.some(([from, to]) => start >= from && start < to)
   const noun = tokens.find(
-    (token) => token.isWord && !brand.has(token) && !isBeforeNoun(token.text) && !isInModel(token),
+    (token) =>
+      token.isWord &&
+      !(token.text.length < SHORTEST_NOUN && further.includes(token)) &&
+      !brand.has(token) &&
+      !isBeforeNoun(token.text) &&
+      !isInModel(token),
   )
   return {
     further: further.length,

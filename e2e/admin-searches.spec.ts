@@ -94,7 +94,7 @@ test('synonyms are added, refused, changed and deleted beside those that come wi
   await signIn(page, 'sucursal')
   await page.goto('/admin/searches/synonyms')
   await expect(page.getByText('Todavía no agregas sinónimos')).toBeVisible()
-  const builtIn = page.getByRole('button', { name: /^Vienen incluidos \(\d+\)$/ })
+  const builtIn = page.getByRole('button', { name: /^Vienen incluidos \([\d,]+\)$/ })
   await builtIn.press('Enter')
   await page.getByLabel('Buscar en los incluidos').fill('TAQUETE')
   await expect(page.getByRole('region').getByRole('listitem')).toContainText([

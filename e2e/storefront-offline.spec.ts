@@ -203,7 +203,8 @@ test('what a phone stores to read pages without network has no component of the 
     return Number(answer.headers()['content-length'])
   })
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  expect(bytes).toBeLessThanOrEqual(230_000)
+  // A twelfth of it are the words of the trade, which grow.
+  expect(bytes).toBeLessThanOrEqual(240_000)
 })
 
 test('an order placed without network waits and is sent once, by whichever tab is online first', async ({

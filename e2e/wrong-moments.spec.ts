@@ -27,6 +27,23 @@ async function hold(page: Page, url: string | RegExp, method?: string) {
   return { release, count: () => held }
 }
 
+/**
+ * Presses a button a tenth of a second after it appears, as the second press of a double click does. In the page, where no
+ * slow machine comes between.
+ */
+function pressOnceItAppears(label: string): void {
+  const find = () => [...document.querySelectorAll('button')].find((button) => button.textContent === label)
+  const observer = new MutationObserver(() => {
+    if (!find()) return
+    observer.disconnect()
+    setTimeout(() => {
+      find()?.click()
+      document.body.dataset['pressedAgain'] = ''
+    }, 100)
+  })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+}
+
 test.describe('in the back office', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -38,11 +55,13 @@ test.describe('in the back office', () => {
     const box = page.getByRole('textbox', { name: 'Buscar' })
     await box.fill('demo')
     const orders = await hold(page, /\/api\/orders\?/)
+    const searching = page.waitForRequest(/\/api\/orders\?.*searchValue=demo/)
     await box.press('Enter')
-    await expect.poll(orders.count).toBe(1)
+    await searching
     await page.getByRole('combobox', { name: 'Filtrar por estado' }).click()
+    const filtering = page.waitForRequest(/\/api\/orders\?(?=.*searchValue=demo)(?=.*orderStatus=RECEIVED)/)
     await page.getByRole('option', { name: 'Recibido' }).click()
-    await expect.poll(orders.count).toBe(2)
+    await filtering
     await box.fill('demo-publico')
     orders.release()
     await expect(page).toHaveURL(/\?(?=.*searchValue=demo\b)(?=.*orderStatus=RECEIVED)/)
@@ -51,10 +70,14 @@ test.describe('in the back office', () => {
     await page.goto('/admin/products')
     await page.getByRole('button', { name: 'Filtrar' }).click()
     const products = await hold(page, /\/api\/products\?/)
-    for (const [count, name] of ['Categoría', 'Marca'].entries()) {
+    for (const [name, query] of [
+      ['Categoría', /\/api\/products\?.*categoryId=/],
+      ['Marca', /\/api\/products\?(?=.*categoryId=)(?=.*brand=)/],
+    ] as const) {
       await page.getByRole('combobox', { name, exact: true }).click()
+      const filtering = page.waitForRequest(query)
       await page.getByRole('option').nth(1).click()
-      await expect.poll(products.count).toBe(count + 1)
+      await filtering
     }
     products.release()
     await expect(page).toHaveURL(/\?(?=.*categoryId=)(?=.*brand=)/)
@@ -72,7 +95,7 @@ test.describe('in the back office', () => {
     const saving = await hold(page, '**/api/tags', 'POST')
     await page.getByLabel('Nombre').fill(`Etiqueta ${mark}`)
     await page.getByRole('button', { name: 'Agregar' }).click()
-    await expect.poll(saving.count).toBe(1)
+    await expect.poll(saving.count).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Listas de precios' }).click()
     await page.getByRole('button', { name: 'Salir sin guardar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Listas de precios/)
@@ -88,7 +111,7 @@ test.describe('in the back office', () => {
       .getByRole('button', { name: /^Confirmar e imprimir/ })
       .first()
       .click()
-    await expect.poll(confirming.count).toBe(1)
+    await expect.poll(confirming.count).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Listas de precios' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Listas de precios/)
     confirming.release()
@@ -106,13 +129,10 @@ test.describe('in the back office', () => {
     await signIn(page, 'mayoreo')
     await page.goto(`/admin/orders/${id}`)
     const next = page.getByRole('button', { name: 'Marcar como Confirmado' })
-    await next.hover()
-    await page.mouse.down()
-    await page.mouse.up()
-    // The next status is where the pointer is.
-    await page.waitForFunction(() => document.body.innerText.includes('Marcar como En preparación'))
-    await page.mouse.down()
-    await page.mouse.up()
+    await expect(next).toBeEnabled()
+    await page.evaluate(pressOnceItAppears, 'Marcar como En preparación')
+    await next.click()
+    await expect(page.locator('[data-pressed-again]')).toBeAttached()
     await expect(page.getByRole('button', { name: 'Marcar como En preparación' })).toBeEnabled()
     const { orderStatus } = await (
       await callAs(request, 'mayoreo')
@@ -204,7 +224,7 @@ test.describe('on a link', () => {
     const after = before === 'true' ? 'false' : 'true'
     const sending = await hold(page, '**/custom-lists/publications/**')
     await heart.tap()
-    await expect.poll(sending.count).toBe(1)
+    await expect.poll(sending.count).toBeGreaterThan(0)
     await more.tap()
     await expect(page).toHaveURL(/pages=2/)
     await expect(page.getByRole('button', { name: /^Favorito: / }).nth(30)).toBeAttached()
@@ -244,7 +264,7 @@ test.describe('on a link', () => {
     await untilHydrated(page)
     const repeating = await hold(page, '**/api/public/products/**')
     await page.getByRole('button', { name: /^Repetir/ }).click()
-    await expect.poll(repeating.count).toBe(1)
+    await expect.poll(repeating.count).toBeGreaterThan(0)
     await page.getByRole('banner').getByRole('link').nth(0).click()
     await expect(page).toHaveURL(/\/p\/demo-publico$/)
     repeating.release()

@@ -10,7 +10,7 @@ export function useAskedParams(): {
   /** Null changes nothing. */
   setParams: (
     change: (now: URLSearchParams) => URLSearchParams | null,
-    options?: { replace?: boolean },
+    options?: { replace?: boolean; state?: unknown },
   ) => void
   isLoading: boolean
 } {
@@ -33,7 +33,7 @@ export function useAskedParams(): {
       if (changed === null) return
       const search = changed.toString()
       changing.current = search
-      const where = { replace: options?.replace ?? false, preventScrollReset: true }
+      const where = { replace: options?.replace ?? false, state: options?.state, preventScrollReset: true }
       void Promise.resolve(navigate({ search }, where)).finally(() => {
         if (changing.current === search) changing.current = null
       })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useGridApiRef } from '@mui/x-data-grid'
 import { useAskedParams } from '../../../ui/grid/asked-params.ts'
 import { changeGridAddress, readGridAddress } from '../../../ui/grid/grid-address.ts'
@@ -18,15 +18,15 @@ interface ListPage {
  */
 export function useOpenProduct(page: ListPage) {
   const [params] = useSearchParams()
-  const { params: asked, setParams, isLoading } = useAskedParams()
+  const { setParams } = useAskedParams()
+  const { key, state } = useLocation()
+  const { location: next } = useNavigation()
   const apiRef = useGridApiRef()
   const { content: rows, totalElements, totalPages } = page
   const id = openProductOf(params)
   const index = rows.findIndex((row) => row.id === id)
   const { page: number, size } = readGridAddress(params)
   const before = size === -1 ? 0 : number * size
-  // The page that was stepped to, until its rows are here.
-  const coming = useRef<{ by: 1 | -1; page: number } | null>(null)
 
   function show(next: number | undefined): void {
     setParams(
@@ -45,29 +45,27 @@ export function useOpenProduct(page: ListPage) {
   }
 
   function step(by: 1 | -1): void {
-    if (isLoading && coming.current?.page === readGridAddress(asked).page) return
+    if (steppedOf(next?.state) !== null) return
     // From a product of another page one gets to the nearest end of this one.
     const wanted = index === -1 && by === -1 ? rows.length - 1 : index + by
-    const next = rows[wanted]
-    if (next) {
-      show(next.id)
+    const row = rows[wanted]
+    if (row) {
+      show(row.id)
       apiRef.current?.scrollToIndexes({ rowIndex: wanted })
     } else if (isPage(number + by)) {
-      coming.current = { by, page: number + by }
-      setParams((now) => changeGridAddress(now, { page: number + by }), { replace: true })
+      const stepped: Stepped = { stepped: by }
+      setParams((now) => changeGridAddress(now, { page: number + by }), { replace: true, state: stepped })
     }
   }
 
+  // The first product of the page that was stepped to, or the last. A page that could not be loaded has another address.
   useEffect(() => {
-    if (coming.current === null || isLoading) return
-    const { by, page: wanted } = coming.current
-    coming.current = null
-    const next = rows.at(by === 1 ? 0 : -1)
-    // Without network the page is still the same.
-    if (next && number === wanted) show(next.id)
-    // Only when the rows of the page that was asked for are here, or will not come.
+    const by = steppedOf(state)
+    const row = by === null ? undefined : rows.at(by === 1 ? 0 : -1)
+    if (row) show(row.id)
+    // Only when the page comes; its rows may be read again later.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [rows, isLoading])
+  }, [key])
 
   // The row shown last gets the focus once the panel is removed; a dialog that is still open would take it back.
   const shown = useRef(id)
@@ -85,10 +83,7 @@ export function useOpenProduct(page: ListPage) {
     id,
     row: rows[index],
     apiRef,
-    close: () => {
-      coming.current = null
-      show(undefined)
-    },
+    close: () => show(undefined),
     step,
     canStep: {
       back: index > 0 || (index === -1 ? rows.length > 0 : isPage(number - 1)),
@@ -98,4 +93,13 @@ export function useOpenProduct(page: ListPage) {
     position: index === -1 ? null : before + index + 1,
     total: totalElements,
   }
+}
+
+/** State of the address of a page that was stepped to, forward or back. */
+interface Stepped {
+  readonly stepped: 1 | -1
+}
+
+function steppedOf(state: unknown): Stepped['stepped'] | null {
+  return (state as Stepped | null | undefined)?.stepped ?? null
 }

@@ -72,6 +72,7 @@ test('a change of status leaves the keyboard at the button of the next one', asy
   await expect(page.getByRole('button', { name: 'Marcar como En preparación' })).toBeFocused()
 
   const others = page.getByRole('button', { name: 'Otro estado' })
+  await expect(others).toBeEnabled()
   await others.press('Enter')
   await page.getByRole('menuitem', { name: 'Entregado' }).press('Enter')
   await expect(page.getByRole('button', { name: /^Marcar como/ })).toHaveCount(0)

@@ -624,7 +624,12 @@ interface OneWaySynonyms {
   readonly finds: readonly string[]
 }
 
-export const ONE_WAY_SYNONYMS: readonly OneWaySynonyms[] = LINES.map((line) => {
-  const [words = '', finds = ''] = line.split(' > ')
-  return { words: words.split(', '), finds: finds.split(', ') }
-})
+/** Reads lines such as 'mecha, barrena > broca'. */
+export function readOneWay(lines: readonly string[]): OneWaySynonyms[] {
+  return lines.map((line) => {
+    const [words = '', finds = ''] = line.split(' > ')
+    return { words: words.split(', '), finds: finds.split(', ') }
+  })
+}
+
+export const ONE_WAY_SYNONYMS: readonly OneWaySynonyms[] = readOneWay(LINES)

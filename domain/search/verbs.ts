@@ -1,3 +1,4 @@
+import { readOneWay } from './one-way-synonyms.ts'
 import { phraseOf } from './phrase-index.ts'
 import type { Phrase } from './phrase-index.ts'
 
@@ -36,10 +37,7 @@ const LINES = [
 ]
 
 const THINGS: ReadonlyMap<string, readonly string[]> = new Map(
-  LINES.flatMap((line) => {
-    const [verbs = '', things = ''] = line.split(' > ')
-    return verbs.split(', ').map((verb) => [verb, things.split(', ')] as const)
-  }),
+  readOneWay(LINES).flatMap(({ words, finds }) => words.map((verb) => [verb, finds] as const)),
 )
 
 /**

@@ -20,7 +20,7 @@ export function useOpenProduct(page: ListPage) {
   const [params] = useSearchParams()
   const { setParams } = useAskedParams()
   const { key, state } = useLocation()
-  const { location: next } = useNavigation()
+  const { location: coming } = useNavigation()
   const apiRef = useGridApiRef()
   const { content: rows, totalElements, totalPages } = page
   const id = openProductOf(params)
@@ -45,7 +45,8 @@ export function useOpenProduct(page: ListPage) {
   }
 
   function step(by: 1 | -1): void {
-    if (steppedOf(next?.state) !== null) return
+    // The page that was stepped to is still loading.
+    if (steppedOf(coming?.state) !== null) return
     // From a product of another page one gets to the nearest end of this one.
     const wanted = index === -1 && by === -1 ? rows.length - 1 : index + by
     const row = rows[wanted]

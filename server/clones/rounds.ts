@@ -53,6 +53,9 @@ export function createRounds(): Rounds {
     const round = rounds.get(due.parentAccountId) ?? { turn: 0, tried: [], workedMs: 0, restsUntil: null }
     rounds.set(due.parentAccountId, round)
     round.turn = turn = due.turn
+    const isNewRound = round.restsUntil !== null && !due.isFirstCopy
+    // Otherwise a clone that was tried just before the round would be due again and wait for its end.
+    if (isNewRound) round.tried = []
     round.tried.push({ due, at: performance.now() })
     // A first copy is made once, and a user waits for it.
     if (due.isFirstCopy) return

@@ -113,6 +113,23 @@ describe('a change of prices', () => {
     expect(next.map(({ accountId }) => accountId)).toEqual([ofOther.accountId, expect.any(Number)])
   })
 
+  it('reaches a clone in its turn although the change before has just reached it', async () => {
+    const [first, second, third] = resellers as [SignedIn, SignedIn, SignedIn]
+    await visit(third, 5)
+    await changePrice(wholesaler, 40)
+    const rounds = createRounds()
+    const plan = async () => (await selectDueClones(test.pool, rounds.progress())).clones
+    const [mostVisited] = await plan()
+    expect(mostVisited?.accountId).toBe(third.accountId)
+    rounds.record(mostVisited!, 0)
+    rounds.endAllBut(new Set())
+    // It remains due, as after another change.
+    const [next] = await plan()
+    expect(next?.accountId).toBe(first.accountId)
+    rounds.record(next!, 0)
+    expect((await plan()).map(({ accountId }) => accountId)).toEqual([third.accountId, second.accountId])
+  })
+
   it('of a parent that has just had its round rests, and a copy that somebody asks for does not', async () => {
     await changePrice(wholesaler, 40)
     const rounds = createRounds()

@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { Usage } from './usage.ts'
+import type { Question, Usage } from './usage.ts'
 
 export interface Child {
   url: string
   usage: () => Promise<Usage>
+  /** Memory after a garbage collection. */
+  liveMegabytes: () => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -23,17 +25,21 @@ export async function startChild(
   const url = await firstMessage<string>(child, file)
   return {
     url,
-    usage: () =>
-      new Promise((resolve) => {
-        child.once('message', (usage) => resolve(usage as Usage))
-        child.send('usage')
-      }),
+    usage: () => ask(child, 'usage'),
+    liveMegabytes: () => ask(child, 'liveMegabytes'),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),
   }
+}
+
+function ask<T>(child: ChildProcess, question: Question): Promise<T> {
+  return new Promise((resolve) => {
+    child.once('message', (answer) => resolve(answer as T))
+    child.send(question)
+  })
 }
 
 /** The first message of the process. Rejects when it ends without one. */

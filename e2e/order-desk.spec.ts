@@ -323,6 +323,39 @@ test('an order that is corrected after a lost response is not saved twice, and n
   await expect(page.getByText(/· 3 piezas/)).toBeVisible()
 })
 
+test('an order whose link is corrected after a lost response is not saved twice either', async ({
+  page,
+  request,
+}) => {
+  const { lines } = await deskWithALine(page, request)
+  let isLost = true
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback()
+    isLost = false
+    await route.fetch()
+    return route.abort()
+  })
+  const saved = savedOrders(page)
+  await page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(page.getByText(/^No se pudo guardar el pedido\. No hay conexión/)).toBeVisible()
+  // The prices of the link before are not shown for this one, and cannot be saved.
+  let showPrices = () => {}
+  const shown = new Promise<void>((resolve) => (showPrices = resolve))
+  await page.route('**/api/orders/quote', async (route) => {
+    await shown
+    return route.continue()
+  })
+  await chooseLink(page, 'demo-mayoristas')
+  await expect(lines).toContainText('…')
+  await expect(lines).not.toContainText('$')
+  await expect(page.getByRole('button', { name: 'Guardar pedido' })).toBeDisabled()
+  showPrices()
+  await expect(lines).toContainText('$')
+  await page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(page.getByText(/^El intento anterior sí llegó: es el pedido \d+/)).toBeVisible()
+  expect(new Set(saved).size).toBe(1)
+})
+
 test('what is typed while an order is being saved is left for the next one, and nothing interrupts it', async ({
   page,
   request,
@@ -419,11 +452,11 @@ async function openDesk(page: Page, username = 'mayoreo'): Promise<void> {
   await chooseLink(page)
 }
 
-async function chooseLink(page: Page): Promise<void> {
+async function chooseLink(page: Page, alias = ALIAS): Promise<void> {
   const link = page.getByRole('combobox', { name: 'Enlace' })
-  await link.fill(ALIAS)
+  await link.fill(alias)
   await link.press('Enter')
-  await expect(link).toHaveValue(new RegExp(ALIAS))
+  await expect(link).toHaveValue(new RegExp(alias))
 }
 
 async function codesWithPrices(request: APIRequestContext, count: number): Promise<string[]> {

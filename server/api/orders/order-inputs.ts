@@ -20,6 +20,8 @@ export interface OrderableInput {
 /** An earlier order with the same Idempotency-Key. */
 export interface EarlierOrder {
   readonly id: number
+  /** null when its link was deleted. */
+  readonly publicationId: number | null
   readonly bodyHash: Buffer
   /** Placed within the last 24 hours, while its key is valid. */
   readonly isRecent: boolean
@@ -46,6 +48,7 @@ type InputRow = CandidateRow &
     per10MinutesWait: number | null
     perDayWait: number | null
     earlierId: number | null
+    earlierPublicationId: number | null
     earlierHash: Buffer | null
     earlierIsRecent: boolean | null
     pricelistName: string | null
@@ -88,7 +91,7 @@ const STATEMENT = `
            per10Minutes: '(select per_10_minutes from input)',
            perDay: '(select per_day from input)',
          })},
-         earlier.id as "earlierId", earlier.body_hash as "earlierHash",
+         earlier.id as "earlierId", earlier.publication_id as "earlierPublicationId", earlier.body_hash as "earlierHash",
          earlier.placed_at > now() - interval '24 hours' as "earlierIsRecent",
          requested.id as "productId", p.code, p.name, p.unit, p.base_price as "basePrice",
          exists (select from visible where visible.id = requested.id) as "isVisible",
@@ -144,7 +147,12 @@ export async function selectOrderInputs(
     earlier:
       first.earlierId === null || first.earlierHash === null
         ? null
-        : { id: first.earlierId, bodyHash: first.earlierHash, isRecent: first.earlierIsRecent ?? false },
+        : {
+            id: first.earlierId,
+            publicationId: first.earlierPublicationId,
+            bodyHash: first.earlierHash,
+            isRecent: first.earlierIsRecent ?? false,
+          },
     products: new Map(
       [...Map.groupBy(rows, (row) => row.productId)].map(([id, ofProduct]) => [
         id,
@@ -152,4 +160,20 @@ export async function selectOrderInputs(
       ]),
     ),
   }
+}
+
+/** The order that the counter has placed with this Idempotency-Key, by any link of the account. */
+export async function selectEarlierAtCounter(
+  db: Queryable,
+  accountId: number,
+  idempotencyKey: string,
+): Promise<EarlierOrder | null> {
+  const { rows } = await db.query<EarlierOrder>(
+    `select id, publication_id as "publicationId", body_hash as "bodyHash",
+            placed_at > now() - interval '24 hours' as "isRecent"
+       from orders
+      where account_id = $1 and idempotency_key = $2 and taken_at_counter`,
+    [accountId, idempotencyKey],
+  )
+  return rows[0] ?? null
 }

@@ -14,7 +14,7 @@ import type { OrderLimits } from '../../defaults.ts'
 import type { Deps } from '../../deps.ts'
 import type { Counts } from '../../load/counts.ts'
 import { giveToDevice, releaseIdempotencyKey, insertOrder } from './insert-order.ts'
-import { selectOrderInputs } from './order-inputs.ts'
+import { selectEarlierAtCounter, selectOrderInputs } from './order-inputs.ts'
 import type { EarlierOrder } from './order-inputs.ts'
 import { tooManyAtOnce, tooManyOrders } from './order-limits.ts'
 import { priceOrder } from './price-order.ts'
@@ -42,8 +42,8 @@ const ATTEMPTS = 3
 /**
  * Places an order at current prices in two statements: one reads a consistent snapshot, one writes atomically
  * (docs/decisions/0009-placing-an-order.md). The same Idempotency-Key with the same body within 24 hours returns the
- * first order, also for concurrent requests. At the counter a paused link, its limits and a missing contact do not
- * prevent an order. Throws 404 for an alias that publishes nothing; 400 empty_cart, validation (quantities, lines, contact),
+ * first order, also for concurrent requests; at the counter the link belongs to the body. There a paused link, its limits
+ * and a missing contact do not prevent an order. Throws 404 for an alias that publishes nothing; 400 empty_cart, validation (quantities, lines, contact),
  * product_not_orderable; 409 idempotency_mismatch, price_changed with the new prices; 423 link_paused; 429 too_many_orders.
  */
 export async function placeOrder(
@@ -91,10 +91,14 @@ async function tryToPlace(
   const productIds = lines.map((line) => line.productId)
   const inputs = await selectOrderInputs(db, { accountId, alias, productIds, idempotencyKey, limits })
   if (!inputs) throw new Problem('not_found')
-  const { publicationId, earlier } = inputs
+  const { publicationId } = inputs
+  const isCounterKey = placedBy !== null && idempotencyKey !== null
+  const earlier =
+    inputs.earlier ?? (isCounterKey ? await selectEarlierAtCounter(db, accountId, idempotencyKey) : null)
   if (inputs.paused && placedBy === null) throw new Problem('link_paused')
 
-  if (earlier?.isRecent) return repeatedOrder(db, { accountId, earlier, bodyHash, visitorHash })
+  if (earlier?.isRecent)
+    return repeatedOrder(db, { accountId, publicationId, earlier, bodyHash, visitorHash })
   if (placedBy === null && (inputs.per10MinutesWait !== null || inputs.perDayWait !== null))
     throw tooManyOrders(limits, inputs)
   const contact = requireContact(request.contact, {
@@ -143,13 +147,16 @@ async function repeatedOrder(
   db: Queryable,
   repeated: {
     accountId: number
+    publicationId: number
     earlier: EarlierOrder
     bodyHash: Buffer | null
     visitorHash: Buffer | null
   },
 ): Promise<PlacedOrder> {
-  const { accountId, earlier, bodyHash, visitorHash } = repeated
-  if (bodyHash === null || !earlier.bodyHash.equals(bodyHash)) throw new Problem('idempotency_mismatch')
+  const { accountId, publicationId, earlier, bodyHash, visitorHash } = repeated
+  const isSameLink = earlier.publicationId === publicationId
+  if (!isSameLink || bodyHash === null || !earlier.bodyHash.equals(bodyHash))
+    throw new Problem('idempotency_mismatch')
   if (visitorHash !== null) await giveToDevice(db, accountId, { orderId: earlier.id, visitorHash })
   const order = await findPlacedOrder(db, accountId, earlier.id)
   if (!order) throw new Problem('not_found')

@@ -6,6 +6,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { COST, publishShop } from '../../testing/published-shop.ts'
 import type { PublishedShop } from '../../testing/published-shop.ts'
+import { insertPublication } from '../../testing/rows.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -28,13 +29,21 @@ interface Taken {
   quantity?: number
   contact?: object
   expectedTotal?: number
+  publicationId?: number
 }
 
-function take({ by = owner, key, quantity = 2, contact, expectedTotal }: Taken = {}) {
+function take({
+  by = owner,
+  key,
+  quantity = 2,
+  contact,
+  expectedTotal,
+  publicationId = shop.publicationId,
+}: Taken = {}) {
   return by.post<Output<typeof takeOrder>>(
     '/api/orders',
     {
-      publicationId: shop.publicationId,
+      publicationId,
       items: [{ productId: shop.tubo, quantity }],
       contact,
       expectedTotal,
@@ -82,6 +91,55 @@ describe('an order taken at the counter', () => {
     const [first, second] = [await take({ key: 'k-1' }), await take({ key: 'k-1' })]
     expect(second.body.id).toBe(first.body.id)
     expect((await take({ key: 'k-1', quantity: 3 })).status).toBe(409)
+  })
+
+  it('is taken once by whatever link it is sent, also at the same time', async () => {
+    const alias = `otra-${shop.alias}`
+    const { pricelistId, resourceGroupId } = shop
+    const otherLink = await insertPublication(test.pool, owner.accountId, {
+      alias,
+      pricelistId,
+      resourceGroupId,
+    })
+    const { body: first } = await take({ key: 'k-1' })
+    expect(await take({ key: 'k-1', publicationId: otherLink })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_mismatch' },
+    })
+    expect((await take({ key: 'k-1' })).body.id).toBe(first.id)
+    const atOnce = await Promise.all([
+      take({ key: 'k-2' }),
+      take({ key: 'k-2', publicationId: otherLink }),
+      take({ key: 'k-2' }),
+      take({ key: 'k-2', publicationId: otherLink }),
+    ])
+    const taken = atOnce.filter(({ status }) => status === 200)
+    expect(taken.length).toBeGreaterThan(0)
+    expect(new Set(taken.map(({ body }) => body.id)).size).toBe(1)
+    expect(atOnce.filter(({ status }) => status === 409)).toHaveLength(4 - taken.length)
+  })
+
+  it('is another one with the same key after 24 hours, and in another account', async () => {
+    const { body: first } = await take({ key: 'k-1' })
+    const otherLink = await insertPublication(test.pool, owner.accountId, {
+      alias: `otra-${shop.alias}`,
+      pricelistId: shop.pricelistId,
+      resourceGroupId: shop.resourceGroupId,
+    })
+    const ofStranger = await publishShop(test.pool, stranger.accountId)
+    const byStranger = await stranger.post<Output<typeof takeOrder>>(
+      '/api/orders',
+      { publicationId: ofStranger.publicationId, items: [{ productId: ofStranger.tubo, quantity: 2 }] },
+      { 'idempotency-key': 'k-1' },
+    )
+    expect(byStranger).toMatchObject({ status: 200, body: { folio: 1 } })
+    await test.pool.query(
+      `update orders set placed_at = now() - interval '25 hours' where account_id = $1 and id = $2`,
+      [owner.accountId, first.id],
+    )
+    const later = await take({ key: 'k-1', publicationId: otherLink })
+    expect(later.status).toBe(200)
+    expect(later.body.id).not.toBe(first.id)
   })
 
   it('is refused at another total than the one that was shown', async () => {

@@ -8,16 +8,15 @@ import Typography from '@mui/material/Typography'
 import { MAX_ORDER_TEXT } from '#domain/limits.ts'
 import { newOrderTexts } from '#web/texts/admin-new-order.ts'
 import { BESIDE_FIELD, LABEL_ABOVE } from '../../ui/form/label-above.ts'
-import { formatCount, formatMoney } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { MONOSPACE } from '../../ui/monospace.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { ON_PHONE } from '../../ui/use-on-phone.ts'
 import { addLines } from './order-draft.ts'
 import type { DraftQuestion, OrderDraft } from './order-draft.ts'
-import type { QuotedItem } from './order-lines.tsx'
 import { useLineReader } from './use-line-reader.ts'
 import type { ChangeDraft } from './use-order-draft.ts'
-import { useQuote } from './use-quote.ts'
+import { priceText, useQuote } from './use-quote.ts'
 
 const texts = newOrderTexts.entry
 
@@ -139,7 +138,7 @@ function Question({ list, publicationId, question, onAnswer }: QuestionProps) {
             </Box>
           </Box>
           <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {formatCount(quantity)} × {priceOf(quoted.get(id))}
+            {formatCount(quantity)} × {priceText(quoted.get(id))}
           </Box>
         </Button>
       ))}
@@ -151,10 +150,6 @@ function Question({ list, publicationId, question, onAnswer }: QuestionProps) {
 /** An empty box of the same size until the picture is known. */
 function Picture({ src }: { src: string | undefined }) {
   return src === undefined ? <Box sx={{ width: 36, height: 36 }} /> : <ProductThumb src={src} />
-}
-
-function priceOf(item: QuotedItem | undefined): string {
-  return item === undefined ? '…' : formatMoney(item.unitPrice)
 }
 
 const ENTRY = {

@@ -3,14 +3,13 @@ import { MAX_ORDER_TEXT } from '#domain/limits.ts'
 import {
   addLines,
   addQuestions,
-  changeDraft,
   emptyDraft,
   isEmptyDraft,
   readDraft,
   withoutSaved,
   withSent,
 } from './order-draft.ts'
-import type { OrderDraft, SentOrder } from './order-draft.ts'
+import type { SentOrder } from './order-draft.ts'
 
 const CODO = { source: '4 codo', quantity: 4, products: [{ id: 7, code: 'C-1', name: null }] }
 const SENT: SentOrder = {
@@ -112,15 +111,6 @@ it('a question is stored without prices, which may change', () => {
   expect(addQuestions([], [{ ...CODO, products: [product] }])).toEqual([CODO])
 })
 
-it('a corrected order keeps its key, so that it is no second one when the first has arrived; a key counts for one link', () => {
-  const draft = { ...emptyDraft(4), sent: [SENT] }
-  expect(changeDraft(draft, { text: '3 cople', questions: [CODO] })).toMatchObject(keyOf(draft))
-  expect(changeDraft(draft, { lines: [{ productId: 7, quantity: 2 }] })).toMatchObject(keyOf(draft))
-  const byAnother = changeDraft(draft, { publicationId: 5 })
-  expect(byAnother.key).not.toBe(draft.key)
-  expect(byAnother.sent).toEqual([])
-})
-
 it('what was sent is remembered newest first, each once, and read as it was stored', () => {
   const changed = { ...SENT, expectedTotal: 20 }
   const sent = withSent(withSent(withSent([], SENT), changed), SENT)
@@ -158,7 +148,3 @@ it('once an order is saved, what was typed or added since it was sent is left', 
   })
   expect(left.key).not.toBe(saved.key)
 })
-
-function keyOf({ key, sent }: OrderDraft) {
-  return { key, sent }
-}

@@ -12,7 +12,10 @@ export interface OrderDraft {
   readonly beingRead: string
   /** Lines that may mean several products; the user has to choose. */
   readonly questions: readonly DraftQuestion[]
-  /** Idempotency-Key of the order: the same until it is saved, by the same link. */
+  /**
+   * Idempotency-Key of the order. A corrected order keeps it, also by another link: when the server has what was sent before,
+   * it refuses the correction instead of taking a second order.
+   */
   readonly key: string
   /** What was sent with the key without a response, newest first: the server may have any of them. */
   readonly sent: readonly SentOrder[]
@@ -87,15 +90,6 @@ export function addLines(lines: readonly DraftLine[], added: readonly DraftLine[
   for (const { productId, quantity } of added)
     quantityOf.set(productId, Math.min(MAX_QUANTITY, (quantityOf.get(productId) ?? 0) + quantity))
   return [...quantityOf].map(([productId, quantity]) => ({ productId, quantity })).slice(0, MAX_ORDER_LINES)
-}
-
-/**
- * The draft after a change. A corrected order keeps its key: when the server has what was sent before, it refuses the
- * correction instead of taking a second order. A key counts for one link.
- */
-export function changeDraft(now: OrderDraft, changed: Partial<Omit<OrderDraft, 'key'>>): OrderDraft {
-  const next = { ...now, ...changed }
-  return next.publicationId === now.publicationId ? next : withNewKey(next)
 }
 
 /** The draft as another order, which the server does not have yet. */

@@ -5,8 +5,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { Output } from '#contract/endpoint.ts'
-import type { quoteOrder } from '#contract/counter-orders.ts'
 import { isQuantity, lineTotal } from '#domain/order.ts'
 import { MAX_QUANTITY } from '#domain/limits.ts'
 import { newOrderTexts } from '#web/texts/admin-new-order.ts'
@@ -17,10 +15,10 @@ import { MONOSPACE } from '../../ui/monospace.ts'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { marginOf } from '../order-margin.ts'
 import type { DraftLine } from './order-draft.ts'
+import { priceText } from './use-quote.ts'
+import type { QuotedItem } from './use-quote.ts'
 
 const texts = newOrderTexts.lines
-
-export type QuotedItem = Output<typeof quoteOrder>['items'][number]
 
 interface OrderLinesProps {
   lines: readonly DraftLine[]
@@ -96,7 +94,7 @@ function Line({ line: { quantity }, item, onQuantity, onRemove }: LineProps) {
           {total === null ? '—' : formatMoney(total)}
         </Box>
         <Typography variant="body2" color="textSecondary">
-          {item === undefined ? '…' : formatMoney(item.unitPrice)}
+          {priceText(item)}
           {item?.unit ? ` ${perUnit(item.unit)}` : ''}
         </Typography>
         {item === undefined ? null : <Cost item={item} quantity={quantity} total={total} />}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { changeDraft, emptyDraft, readDraft, withNewKey, withoutSaved } from './order-draft.ts'
+import { emptyDraft, readDraft, withNewKey, withoutSaved } from './order-draft.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 export type ChangeDraft = (changed: (now: OrderDraft) => Partial<Omit<OrderDraft, 'key'>>) => void
@@ -39,7 +39,7 @@ export function useOrderDraft(slot: string, linkIds: readonly number[]) {
   const change: ChangeDraft = useCallback(
     (changed) => {
       // A response after the screen was left is ignored: it would overwrite later changes. Its lines are in the box again.
-      if (isOpen.current) store(changeDraft(latest.current, changed(latest.current)))
+      if (isOpen.current) store({ ...latest.current, ...changed(latest.current) })
     },
     [store],
   )

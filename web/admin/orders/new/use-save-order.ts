@@ -117,9 +117,11 @@ function post(order: SentOrder, key: string): Promise<SavedOrder> {
   )
 }
 
-/** Whether two bodies order the same for the same person; the prices may differ. */
+/** Whether two bodies order the same for the same person by the same link; the prices may differ. */
 function hasSameWishes(a: SentOrder, b: SentOrder): boolean {
-  return JSON.stringify([a.items, a.contact]) === JSON.stringify([b.items, b.contact])
+  const wishes = ({ publicationId, items, contact }: SentOrder) =>
+    JSON.stringify([publicationId, items, contact])
+  return wishes(a) === wishes(b)
 }
 
 function isCode(error: unknown, code: string): boolean {

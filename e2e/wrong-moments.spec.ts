@@ -121,6 +121,45 @@ test.describe('in the back office', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('printed'))).toBeNull()
   })
 
+  test('a dialog stays until what it has confirmed is done, and a cost cannot be typed over while it is saved', async ({
+    page,
+    request,
+  }) => {
+    const caller = await callAs(request, 'mayoreo')
+    const name = `Etiqueta de paso ${mark}`
+    await caller.post('/api/tags', { name })
+    await signIn(page, 'mayoreo')
+    await page.goto('/admin/tags')
+    const deleting = await hold(page, /\/api\/tags\/\d+$/, 'DELETE')
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('button', { name: 'Borrar etiqueta' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Borrar', exact: true }).click()
+    await expect.poll(deleting.count).toBe(1)
+    await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeVisible()
+    deleting.release()
+    await expect(dialog).toBeHidden()
+
+    const code = `PASO-${mark}`
+    await caller.post('/api/products', { code, name: code, basePrice: 10 })
+    await page.goto(`/admin/products?searchValue=${code}`)
+    const cost = page.getByRole('row').filter({ hasText: code }).locator('[data-field="basePrice"]')
+    const saving = await hold(page, /\/api\/products\/\d+$/, 'PATCH')
+    await cost.dblclick()
+    const field = cost.getByRole('textbox')
+    await field.fill('20')
+    await page.keyboard.press('Enter')
+    await expect.poll(saving.count).toBe(1)
+    await expect(field).not.toBeEditable()
+    await page.keyboard.type('5')
+    await expect(field).toHaveValue('20')
+    saving.release()
+    await expect(cost).toHaveText('$20.00')
+  })
+
   test('a double click moves an order by one status, and the other statuses stay in their places while somebody else changes it', async ({
     page,
     request,

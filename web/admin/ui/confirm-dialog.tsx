@@ -21,6 +21,7 @@ export interface ConfirmDialogProps {
   destructive?: boolean
   /** The error of a failed attempt, shown in the dialog. */
   problem?: string | null
+  /** The confirmed action runs. The dialog stays until it has an answer: closing it would not stop the action. */
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -37,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = adminTexts.cancel,
     destructive,
     problem,
-    busy,
+    busy = false,
     onConfirm,
     onCancel,
   } = props
@@ -45,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={busy ? undefined : onCancel}
       maxWidth="xs"
       fullWidth
       role="alertdialog"
@@ -62,13 +63,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ) : null}
       </DialogContent>
       <DialogActions>
-        <Button autoFocus color="inherit" onClick={onCancel}>
+        <Button autoFocus color="inherit" disabled={busy} onClick={onCancel}>
           {cancelLabel}
         </Button>
         <Button
           variant="contained"
           color={destructive ? 'error' : 'secondary'}
-          loading={busy ?? false}
+          loading={busy}
           disabled={isUnknown}
           onClick={onConfirm}
         >

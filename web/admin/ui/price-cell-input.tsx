@@ -10,6 +10,8 @@ interface PriceCellInputProps {
   /** Why the text is refused. */
   problem: string | null
   placeholder?: string | undefined
+  /** Its text is being saved. */
+  readOnly?: boolean
   onChange: (text: string) => void
   onBlur: () => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -17,7 +19,7 @@ interface PriceCellInputProps {
 
 /** A price typed in a cell of a table. Its error is shown below: a cell has no room for it. */
 export function PriceCellInput(props: PriceCellInputProps) {
-  const { label, text, problem, placeholder, onChange, onBlur, onKeyDown } = props
+  const { label, text, problem, placeholder, readOnly = false, onChange, onBlur, onKeyDown } = props
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   return (
@@ -30,6 +32,7 @@ export function PriceCellInput(props: PriceCellInputProps) {
         value={text}
         error={problem !== null}
         placeholder={placeholder}
+        readOnly={readOnly}
         onChange={({ target }) => onChange(target.value)}
         onFocus={({ target }) => target.select()}
         onBlur={onBlur}

@@ -20,7 +20,7 @@ import { CodeLink } from '../../ui/link.tsx'
 import { ProductThumb } from '../../ui/product-thumb.tsx'
 import { useOnPhone } from '../../ui/use-on-phone.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
-import { COST_EDITING } from './cost/cost-cell.tsx'
+import { costEditing } from './cost/cost-cell.tsx'
 import { marginPct, productHref } from './product-row.ts'
 import type { ProductRow } from './product-row.ts'
 import { storedDense, storedHiddenColumns } from './stored-choices.ts'
@@ -41,8 +41,15 @@ const PICTURE = 40
 const DENSE_ROW_HEIGHT = 36
 const DENSE_PICTURE = 30
 
+interface ColumnsOptions {
+  hasPricelist: boolean
+  rows: readonly ProductRow[]
+  /** Products whose cost is being saved. */
+  savingCosts: ReadonlySet<number>
+}
+
 /** The columns that the user may see and has chosen, the choice, and the height of the rows. Amounts are as wide as those of `rows`. */
-export function useColumns({ hasPricelist, rows }: { hasPricelist: boolean; rows: readonly ProductRow[] }) {
+export function useColumns({ hasPricelist, rows, savingCosts }: ColumnsOptions) {
   const isOwner = useIsOwner()
   const isRoot = useIsRoot()
   const [hidden, setHidden] = useState(storedHiddenColumns.read)
@@ -53,7 +60,9 @@ export function useColumns({ hasPricelist, rows }: { hasPricelist: boolean; rows
   )
   const columns = possible
     .filter(({ field }) => FIXED.includes(field) || !hidden.includes(field))
-    .map((column) => (column.field === 'basePrice' && isRoot ? { ...column, ...COST_EDITING } : column))
+    .map((column) =>
+      column.field === 'basePrice' && isRoot ? { ...column, ...costEditing(savingCosts) } : column,
+    )
     .map((column) => (column.field === 'image' && isDense ? { ...column, ...SMALL_PICTURE } : column))
     .map((column) => ({ ...column, ...widthOfAmounts(column.field, rows) }))
   const rowHeight = isDense || hidden.includes('image') ? DENSE_ROW_HEIGHT : ROW_HEIGHT

@@ -101,10 +101,14 @@ export default function ProductList() {
   const { params: asked } = useAskedParams()
   const isRoot = useIsRoot()
   const hasPricelist = query.pricelistId !== undefined
-  const { columns, choices, toggle, rowHeight, density } = useColumns({ hasPricelist, rows: page.content })
+  const { savingIds, editing } = useEditCost()
+  const { columns, choices, toggle, rowHeight, density } = useColumns({
+    hasPricelist,
+    rows: page.content,
+    savingCosts: savingIds,
+  })
   const selection = useSelection({ list: membersOf(params, query.pricelistId), onPage: page.content })
   useAskedChoice(query, selection.choose)
-  const editCost = useEditCost()
   const onPhone = useOnPhone()
   const open = useOpenProduct(page)
   const filterButton = <FilterButton options={options} hasPricelist={hasPricelist} />
@@ -164,7 +168,7 @@ export default function ProductList() {
             rowHeight={rowHeight}
             empty={<NoProducts />}
             selection={selection.ofPage}
-            editing={editCost}
+            editing={editing}
           />
           <SelectedProducts
             ids={selection.ids}

@@ -11,21 +11,25 @@ const texts = productListTexts.cost
 
 /**
  * How a cost is typed in its cell. Until the cell is left it holds a text: what cannot be read as a cost stays there, and
- * is not taken for a blank.
+ * is not taken for a blank. `savingIds`: the products whose cost is being saved.
  */
-export const COST_EDITING: Partial<GridColDef<ProductRow>> = {
-  editable: true,
-  description: texts.edit,
-  valueParser: (typed: unknown) => typed,
-  preProcessEditCellProps: ({ props }) => ({ ...props, error: readCost(textOf(props.value)) === null }),
-  valueSetter: (typed: unknown, row) => ({
-    ...row,
-    basePrice: readCost(textOf(typed))?.value ?? null,
-  }),
-  renderEditCell: (params) => <CostCell {...params} />,
+export function costEditing(savingIds: ReadonlySet<number>): Partial<GridColDef<ProductRow>> {
+  return {
+    editable: true,
+    description: texts.edit,
+    valueParser: (typed: unknown) => typed,
+    preProcessEditCellProps: ({ props }) => ({ ...props, error: readCost(textOf(props.value)) === null }),
+    valueSetter: (typed: unknown, row) => ({
+      ...row,
+      basePrice: readCost(textOf(typed))?.value ?? null,
+    }),
+    renderEditCell: (params) => <CostCell {...params} isSaving={savingIds.has(params.row.id)} />,
+  }
 }
 
-function CostCell({ id, field, value, row, error = false }: GridRenderEditCellParams<ProductRow>) {
+type CostCellProps = GridRenderEditCellParams<ProductRow> & { isSaving: boolean }
+
+function CostCell({ id, field, value, row, error = false, isSaving }: CostCellProps) {
   const grid = useGridApiContext()
   const [text, setText] = useState(() => (typeof value === 'number' ? amountText(value) : textOf(value)))
   // An incomplete number is no error while it is typed.
@@ -35,6 +39,8 @@ function CostCell({ id, field, value, row, error = false }: GridRenderEditCellPa
       label={texts.of(row.code)}
       text={text}
       problem={error && wasLeft ? texts.invalid : null}
+      // The grid closes the cell after the response: what was typed meanwhile would be lost.
+      readOnly={isSaving}
       onChange={(next) => {
         setText(next)
         setWasLeft(false)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { productListTexts } from '#web/texts/admin-product-list.ts'
@@ -14,10 +15,12 @@ const texts = productListTexts.cost
  */
 export function useEditCost() {
   const { revalidate } = useRevalidator()
+  const [savingIds, setSavingIds] = useState<ReadonlySet<number>>(new Set())
 
   async function processRowUpdate(row: ProductRow, before: ProductRow): Promise<ProductRow> {
     const basePrice = row.basePrice ?? null
     if (basePrice === before.basePrice) return before
+    setSavingIds((now) => new Set(now).add(row.id))
     try {
       const { version } = await callAdmin('PATCH /api/products/:id', {
         params: { id: row.id },
@@ -31,11 +34,16 @@ export function useEditCost() {
       showAlert({ severity: 'error', text: texts.stale(row.code) })
       void revalidate()
       return before
+    } finally {
+      setSavingIds((now) => new Set([...now].filter((id) => id !== row.id)))
     }
   }
 
   return {
-    processRowUpdate,
-    onProcessRowUpdateError: (error: unknown) => showAlert({ severity: 'error', text: errorText(error) }),
+    savingIds,
+    editing: {
+      processRowUpdate,
+      onProcessRowUpdateError: (error: unknown) => showAlert({ severity: 'error', text: errorText(error) }),
+    },
   }
 }

@@ -294,16 +294,8 @@ test('an order that is corrected after a lost response is not saved twice, and n
   request,
 }) => {
   const { lines } = await deskWithALine(page, request)
-  let isLost = true
-  await page.route('**/api/orders', async (route) => {
-    if (route.request().method() !== 'POST' || !isLost) return route.fallback()
-    isLost = false
-    await route.fetch()
-    return route.abort()
-  })
   const saved = savedOrders(page)
-  await page.getByRole('button', { name: 'Guardar pedido' }).click()
-  await expect(page.getByText(/^No se pudo guardar el pedido\. No hay conexión/)).toBeVisible()
+  await saveWithoutResponse(page)
   await lines.getByRole('spinbutton').fill('5')
   await expect(page.getByText(/^5 piezas/)).toBeVisible()
   // Also when the tab was closed meanwhile.
@@ -328,19 +320,10 @@ test('an order whose link is corrected after a lost response is not saved twice 
   request,
 }) => {
   const { lines } = await deskWithALine(page, request)
-  let isLost = true
-  await page.route('**/api/orders', async (route) => {
-    if (route.request().method() !== 'POST' || !isLost) return route.fallback()
-    isLost = false
-    await route.fetch()
-    return route.abort()
-  })
   const saved = savedOrders(page)
-  await page.getByRole('button', { name: 'Guardar pedido' }).click()
-  await expect(page.getByText(/^No se pudo guardar el pedido\. No hay conexión/)).toBeVisible()
+  await saveWithoutResponse(page)
   // The prices of the link before are not shown for this one, and cannot be saved.
-  let showPrices = () => {}
-  const shown = new Promise<void>((resolve) => (showPrices = resolve))
+  const { promise: shown, resolve: showPrices } = Promise.withResolvers<void>()
   await page.route('**/api/orders/quote', async (route) => {
     await shown
     return route.continue()
@@ -387,6 +370,19 @@ async function deskWithALine(page: Page, request: APIRequestContext) {
   const lines = page.getByRole('list', { name: 'Renglones' }).getByRole('listitem')
   await expect(lines).toContainText('$')
   return { entry, lines }
+}
+
+/** Saves the order; it arrives, and its response is lost. */
+async function saveWithoutResponse(page: Page): Promise<void> {
+  let isLost = true
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback()
+    isLost = false
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Guardar pedido' }).click()
+  await expect(page.getByText(/^No se pudo guardar el pedido\. No hay conexión/)).toBeVisible()
 }
 
 /** The ids of the orders that the server returns to the desk. */

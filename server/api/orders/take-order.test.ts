@@ -52,6 +52,16 @@ function take({
   )
 }
 
+/** Another link of the shop, to the same products at the same prices. */
+function insertOtherLink(): Promise<number> {
+  const { alias, pricelistId, resourceGroupId } = shop
+  return insertPublication(test.pool, owner.accountId, {
+    alias: `otra-${alias}`,
+    pricelistId,
+    resourceGroupId,
+  })
+}
+
 describe('an order taken at the counter', () => {
   it('is an order like any other, and names who took it', async () => {
     const { status, body } = await take({ contact: { name: 'Ana', phone: '55 1234 5678' } })
@@ -94,13 +104,7 @@ describe('an order taken at the counter', () => {
   })
 
   it('is taken once by whatever link it is sent, also at the same time', async () => {
-    const alias = `otra-${shop.alias}`
-    const { pricelistId, resourceGroupId } = shop
-    const otherLink = await insertPublication(test.pool, owner.accountId, {
-      alias,
-      pricelistId,
-      resourceGroupId,
-    })
+    const otherLink = await insertOtherLink()
     const { body: first } = await take({ key: 'k-1' })
     expect(await take({ key: 'k-1', publicationId: otherLink })).toMatchObject({
       status: 409,
@@ -121,11 +125,7 @@ describe('an order taken at the counter', () => {
 
   it('is another one with the same key after 24 hours, and in another account', async () => {
     const { body: first } = await take({ key: 'k-1' })
-    const otherLink = await insertPublication(test.pool, owner.accountId, {
-      alias: `otra-${shop.alias}`,
-      pricelistId: shop.pricelistId,
-      resourceGroupId: shop.resourceGroupId,
-    })
+    const otherLink = await insertOtherLink()
     const ofStranger = await publishShop(test.pool, stranger.accountId)
     const byStranger = await stranger.post<Output<typeof takeOrder>>(
       '/api/orders',

@@ -33,7 +33,7 @@ export function UndoDialog({ operation, onDone, onCancel }: UndoDialogProps) {
       busy={busy}
       problem={problem}
       onConfirm={() => void attempt(async () => onDone(await callUndo(operation)))}
-      onCancel={busy ? () => undefined : onCancel}
+      onCancel={onCancel}
     />
   )
 }

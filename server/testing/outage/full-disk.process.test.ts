@@ -77,7 +77,7 @@ it.for([
   ['too fast to notice', 'n'],
   // Several checks of the free space come before its end.
   ['by one long import', 'n + length(pg_sleep(case when n % 1000 = 0 then 0.1 else 0 end)::text)'],
-] as const)('a disk that fills %s costs one crash, after which reads go on', async ([, number], { skip }) => {
+] as const)('a disk that fills %s costs a crash at most, after which reads go on', async ([, number], { skip }) => {
   if (!canMount) skip('only root can mount a disk')
   const postgres = await startPostgres({ dataDir: folder })
   const pool = createPool(postgres.connectionString)
@@ -91,13 +91,14 @@ it.for([
   )
   await expect(tooMuch).rejects.toThrow(/No space|connection|recovery/i)
 
-  const read = () => pool.query('select n from present').then(({ rows }) => rows)
+  const read = () => pool.query('select n from present').then(({ rows }) => rows, String)
   const write = () => pool.query('insert into tries values (2)')
-  await expect.poll(() => read().catch(() => null), POLL).toEqual([{ n: 1 }])
+  await expect.poll(read, POLL).toEqual([{ n: 1 }])
   // Fills the disk again: recovery may have freed enough for writes.
   const rest = fill({ leave: 10 })
   await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatch(/read-only/)
-  expect(await read()).toEqual([{ n: 1 }])
+  // The WAL writer lags behind an import that failed for a table file: its crash comes up to a second later.
+  await expect.poll(read, POLL).toEqual([{ n: 1 }])
   rmSync(filler)
   rmSync(rest)
   await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatchObject({ rowCount: 1 })

@@ -77,34 +77,39 @@ it.for([
   ['too fast to notice', 'n'],
   // Several checks of the free space come before its end.
   ['by one long import', 'n + length(pg_sleep(case when n % 1000 = 0 then 0.1 else 0 end)::text)'],
-] as const)('a disk that fills %s costs a crash at most, after which reads go on', async ([, number], { skip }) => {
-  if (!canMount) skip('only root can mount a disk')
-  const postgres = await startPostgres({ dataDir: folder })
-  const pool = createPool(postgres.connectionString)
-  await pool.query(
-    'create table present as select 1 as n; create table tries (n integer); create table big (t text)',
-  )
-  await expect.poll(() => existsSync(join(folder, 'postgres.reserve'))).toBe(true)
-  const filler = fill({ leave: 40 })
-  const tooMuch = inTransaction(pool, (tx) =>
-    tx.query(`insert into big select repeat(md5((${number})::text), 30) from generate_series(1, 400000) n`),
-  )
-  await expect(tooMuch).rejects.toThrow(/No space|connection|recovery/i)
+] as const)(
+  'a disk that fills %s costs a crash at most, after which reads go on',
+  async ([, number], { skip }) => {
+    if (!canMount) skip('only root can mount a disk')
+    const postgres = await startPostgres({ dataDir: folder })
+    const pool = createPool(postgres.connectionString)
+    await pool.query(
+      'create table present as select 1 as n; create table tries (n integer); create table big (t text)',
+    )
+    await expect.poll(() => existsSync(join(folder, 'postgres.reserve'))).toBe(true)
+    const filler = fill({ leave: 40 })
+    const tooMuch = inTransaction(pool, (tx) =>
+      tx.query(`insert into big select repeat(md5((${number})::text), 30) from generate_series(1, 400000) n`),
+    )
+    await expect(tooMuch).rejects.toThrow(/No space|connection|recovery/i)
 
-  const read = () => pool.query('select n from present').then(({ rows }) => rows, String)
-  const write = () => pool.query('insert into tries values (2)')
-  await expect.poll(read, POLL).toEqual([{ n: 1 }])
-  // Fills the disk again: recovery may have freed enough for writes.
-  const rest = fill({ leave: 10 })
-  await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatch(/read-only/)
-  // The WAL writer lags behind an import that failed for a table file: its crash comes up to a second later.
-  await expect.poll(read, POLL).toEqual([{ n: 1 }])
-  rmSync(filler)
-  rmSync(rest)
-  await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatchObject({ rowCount: 1 })
-  await pool.end()
-  await postgres.stop()
-})
+    const read = () => pool.query('select n from present').then(({ rows }) => rows, String)
+    const write = () => pool.query('insert into tries values (2)')
+    await expect.poll(read, POLL).toEqual([{ n: 1 }])
+    // Fills the disk again: recovery may have freed enough for writes.
+    const rest = fill({ leave: 10 })
+    await expect.poll(() => write().catch((error: Error) => error.message), POLL).toMatch(/read-only/)
+    // The WAL writer lags behind an import that failed for a table file: its crash comes up to a second later.
+    await expect.poll(read, POLL).toEqual([{ n: 1 }])
+    rmSync(filler)
+    rmSync(rest)
+    await expect
+      .poll(() => write().catch((error: Error) => error.message), POLL)
+      .toMatchObject({ rowCount: 1 })
+    await pool.end()
+    await postgres.stop()
+  },
+)
 
 const POLL = { interval: 200 }
 

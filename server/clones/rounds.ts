@@ -52,7 +52,9 @@ export function createRounds(): Rounds {
   function record(due: DueClone, workedMs: number): void {
     const round = rounds.get(due.parentAccountId) ?? { turn: 0, tried: [], workedMs: 0, restsUntil: null }
     rounds.set(due.parentAccountId, round)
-    round.turn = turn = due.turn
+    // Of two clones that are synced at once, the later one may end first.
+    round.turn = Math.max(round.turn, due.turn)
+    turn = Math.max(turn, due.turn)
     const isNewRound = round.restsUntil !== null && !due.isFirstCopy
     // Otherwise a clone that was tried just before the round would be due again and wait for its end.
     if (isNewRound) round.tried = []

@@ -1,12 +1,13 @@
 import type { getCatalog } from '#contract/catalogs.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { insertPublication, insertPricelist, insertResourceGroup } from '../testing/rows.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../testing/test-app.ts'
 import { selectDueClones } from './due-clones.ts'
 import type { DueClone } from './due-clones.ts'
 import { createRounds } from './rounds.ts'
+import { syncDueClones } from './sync-due-clones.ts'
 import { createTestFollower } from './testing/follow-clones.ts'
 import type { TestFollower } from './testing/follow-clones.ts'
 import { createWholesaler, requestClone } from './testing/wholesaler.ts'
@@ -73,6 +74,51 @@ async function lastChange(): Promise<number> {
   )
   return rows[0]!.last
 }
+
+describe('while no visitors are served', () => {
+  const syncAll = async () => {
+    const { rows } = await test.pool.query<{ id: number; version: number }>(
+      'select id, data_version as version from accounts where id = any ($1)',
+      [[wholesaler, other].map(({ user }) => user.accountId)],
+    )
+    for (const { id, version } of rows)
+      await expect.poll(() => follower.deps.versions.current(id)).toBeGreaterThanOrEqual(version)
+    await syncDueClones(follower.deps, { isBusy: false })
+  }
+
+  it('a clone that takes long does not delay the next one', async () => {
+    const [first, second] = resellers as [SignedIn, SignedIn]
+    await visit(first, 9)
+    await visit(second, 5)
+    const before = await lastChange()
+    await changePrice(wholesaler, 40)
+    const blocker = await test.pool.connect()
+    onTestFinished(() => blocker.release())
+    await blocker.query('begin')
+    await blocker.query('select from products where account_id = $1 for update', [first.accountId])
+    const synced = syncAll()
+    await expect.poll(() => arrivals(before)).toContain(second.accountId)
+    expect(await arrivals(before)).not.toContain(first.accountId)
+    await blocker.query('rollback')
+    await synced
+    expect(await arrivals(before)).toContain(first.accountId)
+  })
+
+  it('two clones of one account get their changes one after the other', async () => {
+    const [reseller] = resellers as [SignedIn]
+    // Otherwise the account has the product of its first clone under this code.
+    await other.user.patch(`/api/products/${other.products.elbow}`, { code: 'OTRO-CODO' })
+    await requestClone(reseller, other)
+    await follower.untilInSync()
+    await visit(reseller, 9)
+    const before = await lastChange()
+    await changePrice(wholesaler, 40)
+    await changePrice(other, 40)
+    await syncAll()
+    const ofReseller = (await arrivals(before)).filter((accountId) => accountId === reseller.accountId)
+    expect(ofReseller).toHaveLength(2)
+  })
+})
 
 describe('a change of prices', () => {
   it('reaches the clone with the most visits of the last week first', async () => {

@@ -331,6 +331,7 @@ test('an order whose link is corrected after a lost response is not saved twice 
   await chooseLink(page, 'demo-mayoristas')
   await expect(lines).toContainText('…')
   await expect(lines).not.toContainText('$')
+  await expect(page.getByText(/\d piezas? · Total …$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Guardar pedido' })).toBeDisabled()
   showPrices()
   await expect(lines).toContainText('$')

@@ -10,7 +10,7 @@ import { orderTexts } from '#web/texts/admin-orders.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LABEL_ABOVE } from '../../ui/form/label-above.ts'
-import { formatCount, formatMoney } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RetryAlert } from '../../ui/retry-alert.tsx'
@@ -155,7 +155,7 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
           )}
           <DeskFooter
             pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)}
-            total={quote.total}
+            totalText={quote.totalText}
             busy={busy}
             canClear={lines.length > 0 && !isReading}
             canSave={canSave}
@@ -171,7 +171,7 @@ function OrderDesk({ links, slot, hasOtherTab }: { links: readonly Link[] } & Dr
 
 interface DeskFooterProps {
   pieces: number
-  total: number
+  totalText: string
   busy: boolean
   canClear: boolean
   canSave: boolean
@@ -180,13 +180,13 @@ interface DeskFooterProps {
 }
 
 /** What the order comes to, and what can be done with it. */
-function DeskFooter({ pieces, total, busy, canClear, canSave, onClear, onSave }: DeskFooterProps) {
+function DeskFooter({ pieces, totalText, busy, canClear, canSave, onClear, onSave }: DeskFooterProps) {
   return (
     <Box sx={FOOTER}>
       <Typography sx={{ mr: 'auto' }}>
         {texts.lines.pieces(pieces)} · {orderTexts.items.total}{' '}
         <Box component="strong" sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
-          {formatMoney(total)}
+          {totalText}
         </Box>
       </Typography>
       <Button color="inherit" disabled={!canClear || busy} onClick={onClear}>

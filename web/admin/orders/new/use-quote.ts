@@ -13,12 +13,15 @@ export type QuotedItem = Output<typeof quoteOrder>['items'][number]
 
 const QUOTE_DELAY_MS = 150
 
+/** In place of a figure that is being loaded. */
+const AWAITED = '…'
+
 const NO_PRICE = { unitPrice: null, unitCost: null, explanation: null, problem: null }
 
 /** Current prices of the lines by a link, and their total; no request without lines or a link. */
 export function useQuote(publicationId: number | null, lines: readonly DraftLine[]) {
   const question = publicationId === null || lines.length === 0 ? null : { publicationId, items: [...lines] }
-  const { answer, problem, retry } = useQuery(question, QUOTE)
+  const { answer, problem, loading, retry } = useQuery(question, QUOTE)
   const quoted = useMemo(() => {
     // Until the prices of another link are here there are none: those of the link before are wrong.
     const isOfLink = answer?.publicationId === publicationId
@@ -28,10 +31,12 @@ export function useQuote(publicationId: number | null, lines: readonly DraftLine
     const price = quoted.get(productId)?.unitPrice ?? null
     return price === null ? [] : [lineTotal(price, quantity)]
   })
+  const total = Number(sumOfTotals(totals))
   return {
     quoted,
     /** Of the lines that have a price. */
-    total: Number(sumOfTotals(totals)),
+    total,
+    totalText: loading && totals.length === 0 ? AWAITED : formatMoney(total),
     isComplete: totals.length === lines.length,
     problem,
     retry,
@@ -41,7 +46,7 @@ export function useQuote(publicationId: number | null, lines: readonly DraftLine
 /** The price of a line, or that it is still to come: a product without one has a problem. */
 export function priceText(item: QuotedItem | undefined): string {
   const isAwaited = item === undefined || (item.unitPrice === null && item.problem === null)
-  return isAwaited ? '…' : formatMoney(item.unitPrice)
+  return isAwaited ? AWAITED : formatMoney(item.unitPrice)
 }
 
 const QUOTE = {

@@ -32,14 +32,10 @@ it('a line that breaks within a response is no response, and so is one that take
   const offline = { name: 'API Error: 0', status: 0, code: 'offline' }
   const broken = callInBrowser('GET /api/tags/:id', { params: { id: BROKEN } })
   await expect(broken).rejects.toMatchObject(offline)
-  const slow = callInBrowser(
-    'GET /api/tags/:id',
-    { params: { id: SLOW } },
-    {
-      signal: AbortSignal.timeout(200),
-    },
-  )
-  await expect(slow).rejects.toMatchObject(offline)
+  const slow = (extra: object) => callInBrowser('GET /api/tags/:id', { params: { id: SLOW } }, extra)
+  await expect(slow({ signal: AbortSignal.timeout(200) })).rejects.toMatchObject(offline)
+  await expect(slow({ timeoutMs: 200 })).rejects.toMatchObject(offline)
+  await expect(slow({ timeoutMs: 200, signal: new AbortController().signal })).rejects.toMatchObject(offline)
 })
 
 it('a call that is cancelled within its response is cancelled', async () => {

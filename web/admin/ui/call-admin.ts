@@ -3,7 +3,11 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { requestOf } from '#web/api/request-of.ts'
+import { BULK_CALLS } from './bulk-calls.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
+
+/** Longer than the server takes for any bulk operation. */
+const BULK_TIMEOUT_MS = 15 * 60_000
 
 /**
  * Makes a secure call with the token of this browser: `callAdmin('GET /api/tags/:id', { params: { id } })`. Throws
@@ -20,6 +24,7 @@ export async function callAdmin<K extends CallKey>(
     return await callInBrowser(key, input, {
       ...extra,
       headers: { ...bearer(token), ...extra.headers },
+      ...(BULK_CALLS.has(key) ? { timeoutMs: BULK_TIMEOUT_MS } : {}),
     })
   } catch (error) {
     endSessionOn401(error, token)

@@ -19,7 +19,7 @@ import { SearchRefused } from './provider/search-engines.ts'
 import type { SearchSettings } from './provider/search-engines.ts'
 import { keyOf, queryOf, shownResults } from './shown-results.ts'
 import type { KnownSearch, Results, Searched } from './shown-results.ts'
-import { signalWithTimeout } from './provider/signal-with-timeout.ts'
+import { signalWithTimeout } from '#web/api/signal-with-timeout.ts'
 
 // After this long without a response, show the copy; the worker does so for other pages.
 const NETWORK_TIMEOUT_MS = 6000

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import { BUILT_IN_SEARCH } from '#contract/search.ts'
 import type { getNavigation } from '#contract/storefront.ts'
-import { signalWithTimeout } from './signal-with-timeout.ts'
+import { signalWithTimeout } from '#web/api/signal-with-timeout.ts'
 
 /** Connection settings of the search provider, from navigation-resources. */
 export type SearchSettings = NonNullable<Output<typeof getNavigation>['search']>

@@ -39,6 +39,35 @@ export async function unpackBrowser(packages: string[]): Promise<void> {
   renameSync(draft, target)
 }
 
+/** What the families that Chromium asks for mean; otherwise any text is in an arbitrary font, such as the one for code. */
+const FAMILIES = {
+  'system-ui': 'Liberation Sans',
+  'sans-serif': 'Liberation Sans',
+  // Chromium's name for the font of the system.
+  sans: 'Liberation Sans',
+  Arial: 'Liberation Sans',
+  serif: 'Liberation Serif',
+  // Of a text whose families are all missing.
+  'Times New Roman': 'Liberation Serif',
+  monospace: 'Liberation Mono',
+}
+
+function fontsConf(folders: readonly string[], cacheFolder: string): string {
+  const aliases = Object.entries(FAMILIES).map(
+    ([generic, family]) =>
+      `<alias><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
+  )
+  const lines = [
+    '<?xml version="1.0"?>',
+    '<fontconfig>',
+    ...folders.map((folder) => `<dir>${folder}</dir>`),
+    `<cachedir>${cacheFolder}/fonts</cachedir>`,
+    ...aliases,
+    '</fontconfig>',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
 /** Writes the script that starts `program` with the unpacked libraries and fonts. `target` is the final folder. */
 function writeRunner(draft: string, { target, program }: { target: string; program: string }): void {
   const root = join(target, 'root')
@@ -46,8 +75,10 @@ function writeRunner(draft: string, { target, program }: { target: string; progr
   // The last one is a private folder that a library of PulseAudio expects only in the system.
   const folders = [`usr/lib/${arch}`, `lib/${arch}`, `usr/lib/${arch}/pulseaudio`]
   const libraries = folders.map((folder) => join(root, folder)).join(':')
-  const fonts = `<fontconfig><dir>${root}/usr/share/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${target}/fonts</cachedir></fontconfig>`
-  writeFileSync(join(draft, 'fonts.conf'), `<?xml version="1.0"?>\n${fonts}\n`)
+  writeFileSync(
+    join(draft, 'fonts.conf'),
+    fontsConf([join(root, 'usr/share/fonts'), '/usr/share/fonts'], target),
+  )
   const lines = [
     '#!/bin/sh',
     `export LD_LIBRARY_PATH="${libraries}" FONTCONFIG_FILE="${target}/fonts.conf"`,

@@ -142,6 +142,8 @@ test('the list is searched, sorted and paged, and its address has the state', as
   await name.click()
   await expect(page).toHaveURL(/sort=name%2Cdesc/)
   await expect(page).not.toHaveURL(/page=/)
+  // The next click is about the order that the header shows.
+  await expect(name).toHaveAttribute('aria-sort', 'descending')
   await name.click()
   await expect(page).not.toHaveURL(/sort=/)
   await expect(page).toHaveURL(/searchValue=codo/)

@@ -17,7 +17,7 @@ let owner: SignedIn
 let other: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ poolOptions: { max: CONNECTIONS, connectTimeoutMs: 1000, limits: BULK } })
+  test = await createTestApp({ poolOptions: { max: CONNECTIONS, connectTimeoutMs: 10_000, limits: BULK } })
   outside = createPool(test.pool.options.connectionString!, { limits: BULK })
   ;[owner, other] = [await test.signIn('ROOT'), await test.signIn('ROOT')]
 })

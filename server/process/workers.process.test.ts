@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import parse from 'parse-prometheus-text-format'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres } from '#db/embedded/postgres.ts'
 import { findProcess } from '#db/embedded/processes.ts'
 import { createTestDatabase } from '#db/testing/test-database.ts'
@@ -17,6 +17,9 @@ import { insertUser } from '../testing/accounts.ts'
 import { freePort } from '../testing/free-port.ts'
 import { publishShop } from '../testing/published-shop.ts'
 import type { PublishedShop } from '../testing/published-shop.ts'
+
+// Workers are started and replaced a dozen times: in 40 seconds of two free processors, and three minutes beside other work.
+vi.setConfig({ testTimeout: 600_000 })
 
 const WORKERS = 3
 const [WRITERS, READERS] = [8, 8]

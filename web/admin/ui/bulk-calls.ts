@@ -23,8 +23,6 @@ export const BULK_CALLS: ReadonlySet<CallKey> = new Set<CallKey>([
   'POST /api/categories/products',
   'POST /api/custom-lists/:id/products',
   'POST /api/tags/:id/products',
-  'POST /api/accounts/logo',
-  'POST /api/products/:id/images',
   'DELETE /api/catalogs/:id',
   'DELETE /api/categories/:id',
   'DELETE /api/clone-catalogs/:catalogId',

@@ -3,8 +3,8 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import { ApiError, offlineError, readAnswer } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { requestOf } from '#web/api/request-of.ts'
-import { BULK_CALLS } from './bulk-calls.ts'
 import { currentSession, expireSession } from '#web/session/session.ts'
+import { BULK_CALLS } from './bulk-calls.ts'
 
 /** Longer than the server takes for any bulk operation. */
 const BULK_TIMEOUT_MS = 15 * 60_000

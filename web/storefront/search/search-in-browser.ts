@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
+import { signalWithTimeout } from '#web/api/signal-with-timeout.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { findCachedResults, cacheResults } from '../offline/cached-searches.ts'
 import { addressOf, noteCopy } from '../offline/shown-copies.ts'
@@ -19,7 +20,6 @@ import { SearchRefused } from './provider/search-engines.ts'
 import type { SearchSettings } from './provider/search-engines.ts'
 import { keyOf, queryOf, shownResults } from './shown-results.ts'
 import type { KnownSearch, Results, Searched } from './shown-results.ts'
-import { signalWithTimeout } from '#web/api/signal-with-timeout.ts'
 
 // After this long without a response, show the copy; the worker does so for other pages.
 const NETWORK_TIMEOUT_MS = 6000

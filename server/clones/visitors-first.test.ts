@@ -24,3 +24,7 @@ it('tells visitors from the syncs themselves', () => {
   ])
   expect([servesVisitors(0.4, 1), servesVisitors(0.7, 2)]).toEqual([true, true])
 })
+
+it('a process without syncs serves no visitors while it does next to nothing', () => {
+  expect([servesVisitors(0.05, 0), servesVisitors(0.5, 0)]).toEqual([false, true])
+})

@@ -15,11 +15,11 @@ export function pauseForVisitors(workedMs: number, utilization: number, syncs: n
   return Math.min(MAX_PAUSE_MS, workedMs * PAUSE_FACTOR * byVisitors(utilization, syncs))
 }
 
-/** Whether the event loop is busier than by the syncs alone. */
+/** Whether the event loop is busier than by the syncs alone; without a sync, than by one. */
 export function servesVisitors(utilization: number, syncs: number): boolean {
   return byVisitors(utilization, syncs) > 0
 }
 
 function byVisitors(utilization: number, syncs: number): number {
-  return Math.max(0, utilization - OWN_UTILIZATION * syncs)
+  return Math.max(0, utilization - OWN_UTILIZATION * Math.max(1, syncs))
 }

@@ -14,6 +14,7 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { prepareGuard } from './disk-guard.ts'
+import { sharedBuffers, usableMemory } from './shared-buffers.ts'
 import type { chooseSharedMemory } from './shared-memory.ts'
 import { StartError } from './start-error.ts'
 import { spawnAs } from './system-user.ts'
@@ -90,7 +91,7 @@ export function writeSettings(options: {
     unix_socket_permissions: '0700',
     port: 5432,
     max_connections: CONNECTIONS + CONNECTIONS_OF_PROCESS * (processes - 1),
-    shared_buffers: '128MB',
+    shared_buffers: sharedBuffers(usableMemory()),
     // The files are mostly in the system's cache, where waking a worker takes longer than to read a page.
     io_method: 'sync',
     dynamic_shared_memory_type: options.sharedMemory,

@@ -278,6 +278,13 @@ describe('the total that the customer saw', () => {
     expect((await order([{ productId: shop.codo, quantity: 3 }], { expectedTotal: 60 })).status).toBe(200)
   })
 
+  it('is compared in whole centavos, so that a client may add with floating point', async () => {
+    const items = [{ productId: shop.codo, quantity: 3 }]
+    expect((await order(items, { expectedTotal: 60.000_000_000_000_01 })).status).toBe(200)
+    expect((await order(items, { expectedTotal: 59.999_999_999_999_99 })).status).toBe(200)
+    expect((await order(items, { expectedTotal: 59.99 })).status).toBe(409)
+  })
+
   it('is refused when it is too large to be a number', async () => {
     const { statusCode, body } = await test.app.inject({
       method: 'POST',

@@ -17,7 +17,7 @@ export interface OrderableInput {
   readonly candidates: readonly (CandidateRow & { pricelistName: string | null; targetName: string | null })[]
 }
 
-/** An earlier order with the same Idempotency-Key. */
+/** An earlier order of the same link, under this or an earlier alias, with the same Idempotency-Key. */
 export interface EarlierOrder {
   readonly id: number
   /** null when its link was deleted. */
@@ -99,8 +99,15 @@ const STATEMENT = `
     from publication
     left join publication_order_counts counted
       on counted.account_id = ${ACCOUNT} and counted.publication_id = publication.id
-    left join orders earlier
-      on earlier.account_id = ${ACCOUNT} and earlier.pub_alias = ${ALIAS} and earlier.idempotency_key = (select idempotency_key from input)
+    left join lateral (
+      select o.id, o.publication_id, o.body_hash, o.placed_at
+        from permalinks one
+        join orders o on o.account_id = one.account_id and o.pub_alias = one.permalink
+       where one.account_id = ${ACCOUNT} and one.publication_id = publication.id
+         and o.idempotency_key = (select idempotency_key from input)
+       order by o.placed_at desc
+       limit 1
+    ) earlier on true
    cross join ${PRODUCTS} as requested
     left join products p on p.account_id = ${ACCOUNT} and p.id = requested.id
     left join candidate on candidate.for_product_id = requested.id

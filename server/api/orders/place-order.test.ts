@@ -352,6 +352,16 @@ describe('an Idempotency-Key', () => {
     expect(second.body.id).not.toBe(first.body.id)
   })
 
+  it('returns the first order although its link has another address since', async () => {
+    const first = await order(lines(), { key: 'k' })
+    const { body: publication } = await owner.get<object>(`/api/publications/${shop.publicationId}`)
+    const alias = `${shop.alias}-nuevo`
+    const path = `/api/publications/${shop.publicationId}`
+    expect((await owner.patch(path, { ...publication, permalink: alias })).status).toBe(200)
+    expect((await order(lines(), { key: 'k', alias })).body).toEqual(first.body)
+    expect(await countOrders()).toBe(1)
+  })
+
   it('belongs to its publication', async () => {
     const alias = 'otra-publicacion'
     await insertPublication(test.pool, owner.accountId, { ...shop, alias })

@@ -130,6 +130,10 @@ it.each([
   ['WORKERS', { WORKERS: 'auto' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'tienda.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'ftp://tienda.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://tienda.example/catalogo' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://tienda.example?ref=1' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://tienda.example/#inicio' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://u:p@tienda.example' }],
   ['TRUST_PROXY', { TRUST_PROXY: '127.0.0.1, nginx' }],
   ['ORDERS_PER_10_MINUTES', { ORDERS_PER_10_MINUTES: '0' }],
   ['ORDERS_PER_10_MINUTES', { ORDERS_PER_10_MINUTES: 'treinta' }],
@@ -157,6 +161,10 @@ it.each([
 ])('reports an invalid %s in one line', (name, env) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} [^\\n]+$`))
+})
+
+it('knows an https address however it is written', () => {
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Tienda.example:443/' }).publicUrl).toBe('https://tienda.example')
 })
 
 it('does not repeat a database address, which can contain a password', () => {

@@ -86,7 +86,7 @@ export function readConfig(env: Env): Config {
     databaseDirectUrl,
     databaseReplicaUrl,
     demo: readSwitch(env, 'DEMO', env['NODE_ENV'] !== 'production'),
-    publicUrl: readWebUrl(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl: readOrigin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     trustedProxies: readAddresses(env, 'TRUST_PROXY'),
     orderLimits: {
       per10Minutes: readCount(env, 'ORDERS_PER_10_MINUTES', DEFAULTS.orderLimits.per10Minutes),
@@ -194,6 +194,16 @@ function readWebUrl(env: Env, name: string): string | undefined {
     )
   }
   return text.replace(/\/+$/, '')
+}
+
+/** An address to which paths are appended. Mostrador serves its pages from the root of a host only. */
+function readOrigin(env: Env, name: string): string | undefined {
+  const text = readWebUrl(env, name)
+  if (text === undefined) return undefined
+  const { origin, href } = new URL(text)
+  if (href === `${origin}/`) return origin
+  // The value is not repeated: it can contain a password.
+  throw new ConfigError(`${name} must be an address without a path, such as https://tienda.example`)
 }
 
 function readAddresses(env: Env, name: string): string[] {

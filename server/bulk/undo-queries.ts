@@ -43,7 +43,7 @@ export async function lockProductsOf(
 
 /**
  * Restores the locked products of an operation, and deletes those that it created; each restored product gets a row in
- * its history. Products that were changed or used since are skipped and returned with their reasons.
+ * its history. A copy that the account had not changed before gets what its parent has now. Products that were changed or used since are skipped and returned with their reasons.
  *
  * A product counts as changed when it has a later change that was not undone, or differs from what the operation wrote.
  * A created product also counts as changed when its version rose without a recorded change: its
@@ -57,10 +57,13 @@ export async function restoreProducts(
   // Who undoes a whole operation is in its row: 100,000 foreign keys less to check.
   const user = productIds === null ? null : userId
   const { rows } = await tx.query<{ restored: number; kept: KeptRow[] }>(
-    `with ${ownChanges(UNDONE)}, changed as (
-       select product_id as id, new_price as old_price, old_price as new_price,
+    `with ${ownChanges(UNDONE)}, ${PARENT_VALUES}, changed as (
+       select own.product_id as id, own.new_price as old_price,
+              case when parent.product_id is not null and own.old_price is distinct from own.new_price
+                   then parent.base_price else own.old_price end as new_price,
               ${TEXT_FIELDS.map(restoredColumns).join(', ')}
-         from own where reasons = '{}' and not created
+         from own left join parent_values parent on parent.product_id = own.product_id
+        where own.reasons = '{}' and not own.created
      ), ${writeChanges({ operation: '$2', user: '$4', isUndo: true }, WRITTEN_FIELDS)}, deleted as (
        delete from products p using own
         where own.reasons = '{}' and own.created and p.account_id = $1 and p.id = own.product_id
@@ -125,9 +128,26 @@ function hasChangedSince(field: (typeof TEXT_FIELDS)[number]): string {
 
 /** SQL: a product's text, and the one that undoing restores. */
 function restoredColumns(field: (typeof TEXT_FIELDS)[number]): string {
-  return `${field} as old_${field},
-              case when old_${field} is distinct from new_${field} then old_${field} else ${field} end as new_${field}`
+  return `own.${field} as old_${field},
+              case when own.old_${field} is not distinct from own.new_${field} then own.${field}
+                   when parent.product_id is not null then parent.${field}
+                   else own.old_${field} end as new_${field}`
 }
+
+/**
+ * SQL: what the parents of copies have now, as far as the account had not changed the copies before the operation. The
+ * values that it replaced came from the parents, which may have others since; restored as they were, they would be
+ * taken for the account's own and never follow again. Of several clones the one that decides (IS_SOURCE_OF_COPY).
+ */
+const PARENT_VALUES = `parent_values as materialized (
+       select distinct on (synced.product_id) synced.product_id, synced.base_price,
+              ${TEXT_FIELDS.map((field) => `synced.${field}`).join(', ')}
+         from own
+         join clone_products synced on synced.account_id = $1 and synced.product_id = own.product_id
+         join clones on clones.account_id = $1 and clones.catalog_id = synced.catalog_id
+        where own.is_first and not synced.linked and synced.left_at is null
+        order by synced.product_id, clones.stopped_at is not null, synced.catalog_id
+     )`
 
 /** SQL: the row that undoes a change `c` of the operation. */
 const UNDONE = `
@@ -142,7 +162,8 @@ const UNDONE_ONE_BY_ONE = `${UNDONE} offset 0`
 
 /**
  * SQL: a relation `own` of the changes of an operation ($2) that were not undone, of the products in $3 or all (null), each with
- * the reasons why undoing skips it. `undone` has those that were undone.
+ * the reasons why undoing skips it. `is_first`: the account had not changed the product before. `undone` has those that
+ * were undone.
  */
 function ownChanges(undone: string): string {
   return `changes as materialized (
@@ -151,14 +172,16 @@ function ownChanges(undone: string): string {
           and ($3::bigint[] is null or c.product_id = any ($3)) and not exists (${undone})
      ), history as materialized (
        select step.product_id, count(*) filter (where not step.created) as versions,
-              max(step.id) filter (where not step.is_undo and undo.product_id is null) as last_id
+              max(step.id) filter (where not step.is_undo and undo.product_id is null) as last_id,
+              min(step.id) filter (where not step.is_undo and undo.product_id is null
+                and (step.user_id is not null or step.bulk_operation_id is not null)) as first_own_id
          from product_changes step
          left join product_changes undo on undo.account_id = $1 and undo.is_undo
           and undo.product_id = step.product_id and undo.bulk_operation_id = step.bulk_operation_id
         where step.account_id = $1 and step.product_id in (select product_id from changes)
         group by step.product_id
      ), own as materialized (
-       select c.product_id, c.created, p.code, ${TEXT_FIELDS.map((field) => `p.${field}`).join(', ')},
+       select c.product_id, c.created, history.first_own_id = c.id as is_first, p.code, ${TEXT_FIELDS.map((field) => `p.${field}`).join(', ')},
               c.old_price, c.new_price, c.old_name, c.new_name, c.old_description, c.new_description,
               c.old_unit, c.new_unit, c.old_brand, c.new_brand, c.old_barcode, c.new_barcode,
               array_remove(array[

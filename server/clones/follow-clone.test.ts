@@ -465,6 +465,35 @@ describe('what the account changed itself', () => {
     expect(await productsOf(clone)).toMatchObject({ 'CODO-1': '18 Codos' })
   })
 
+  it('gives way to what the parent has by then when its file is undone', async () => {
+    const file = [{ code: 'CODO-1', name: 'Mi nombre', basePrice: 77 }]
+    const options = { overwriteProductName: true, importNewProducts: false }
+    const { body } = await clone.patch<{ operationId: number }>('/api/products/import', {
+      ...options,
+      products: file,
+    })
+    await changeParent(wholesaler.products.elbow, { basePrice: 20, name: 'Nombre de ellos' })
+    await follower.untilInSync()
+    expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: 77, name: 'Mi nombre' })
+    await clone.post(`/api/bulk-operations/${body.operationId}/undo`)
+    expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: 30, name: 'Nombre de ellos' })
+    await changeParent(wholesaler.products.elbow, { basePrice: 12 })
+    await follower.untilInSync()
+    expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: 18 })
+  })
+
+  it('is what an undone file restores where the account had changed the product before', async () => {
+    const { id } = (await productOf(clone, 'CODO-1'))!
+    await clone.patch(`/api/products/${id}`, { code: 'CODO-1', basePrice: 99 })
+    const { body } = await clone.patch<{ operationId: number }>('/api/products/prices-update', [
+      { code: 'CODO-1', basePrice: 77 },
+    ])
+    await changeParent(wholesaler.products.elbow, { basePrice: 20 })
+    await follower.untilInSync()
+    await clone.post(`/api/bulk-operations/${body.operationId}/undo`)
+    expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: 99 })
+  })
+
   it('stays for categories: names, places in the tree and products', async () => {
     const { elbows, tubes, plumbing } = wholesaler.categories
     const [codos, tubos] = [(await categoryOf(clone, 'Codos'))!, (await categoryOf(clone, 'Tubos'))!]

@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { TEXT_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import { announceLocks } from '../catalogue/product-locks.ts'
+import { parentValues } from './parent-values.ts'
 import type { SkipReason } from './skip-reason.ts'
 
 /** The rows of an operation that are undone: those of these products, or all (null). */
@@ -57,7 +58,7 @@ export async function restoreProducts(
   // Who undoes a whole operation is in its row: 100,000 foreign keys less to check.
   const user = productIds === null ? null : userId
   const { rows } = await tx.query<{ restored: number; kept: KeptRow[] }>(
-    `with ${ownChanges(UNDONE)}, ${PARENT_VALUES}, changed as (
+    `with ${ownChanges(UNDONE)}, ${parentValues('select product_id from own where is_first')}, changed as (
        select own.product_id as id, own.new_price as old_price,
               case when parent.product_id is not null and own.old_price is distinct from own.new_price
                    then parent.base_price else own.old_price end as new_price,
@@ -133,21 +134,6 @@ function restoredColumns(field: (typeof TEXT_FIELDS)[number]): string {
                    when parent.product_id is not null then parent.${field}
                    else own.old_${field} end as new_${field}`
 }
-
-/**
- * SQL: what the parents of copies have now, as far as the account had not changed the copies before the operation. The
- * values that it replaced came from the parents, which may have others since; restored as they were, they would be
- * taken for the account's own and never follow again. Of several clones the one that decides (IS_SOURCE_OF_COPY).
- */
-const PARENT_VALUES = `parent_values as materialized (
-       select distinct on (synced.product_id) synced.product_id, synced.base_price,
-              ${TEXT_FIELDS.map((field) => `synced.${field}`).join(', ')}
-         from own
-         join clone_products synced on synced.account_id = $1 and synced.product_id = own.product_id
-         join clones on clones.account_id = $1 and clones.catalog_id = synced.catalog_id
-        where own.is_first and not synced.linked and synced.left_at is null
-        order by synced.product_id, clones.stopped_at is not null, synced.catalog_id
-     )`
 
 /** SQL: the row that undoes a change `c` of the operation. */
 const UNDONE = `

@@ -482,6 +482,24 @@ describe('what the account changed itself', () => {
     expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: 18 })
   })
 
+  it('gives way to what the parent has by then when its deletion of a copy is undone', async () => {
+    const ids = [(await productOf(clone, 'CODO-1'))!.id, (await productOf(clone, 'TUBO-1'))!.id]
+    await clone.patch(`/api/products/${ids[1]}`, { code: 'TUBO-1', basePrice: 99 })
+    const { body } = await clone.post<{ operationId: number }>('/api/products/selection/delete', {
+      productIds: ids,
+    })
+    await changeParent(wholesaler.products.elbow, { basePrice: 20, name: 'Nombre de ellos' })
+    await changeParent(wholesaler.products.tube, { basePrice: 20 })
+    await follower.untilInSync()
+    expect(await productOf(clone, 'CODO-1')).toBeNull()
+    await clone.post(`/api/bulk-operations/${body.operationId}/undo`)
+    expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: 30, name: 'Nombre de ellos' })
+    expect(await productOf(clone, 'TUBO-1')).toMatchObject({ basePrice: 99 })
+    await changeParent(wholesaler.products.elbow, { basePrice: 12 })
+    await follower.untilInSync()
+    expect(await productOf(clone, 'CODO-1')).toMatchObject({ basePrice: 18 })
+  })
+
   it('is what an undone file restores where the account had changed the product before', async () => {
     const { id } = (await productOf(clone, 'CODO-1'))!
     await clone.patch(`/api/products/${id}`, { code: 'CODO-1', basePrice: 99 })

@@ -36,6 +36,20 @@ export async function findRule(db: Queryable, accountId: number, id: number): Pr
   return rows[0]
 }
 
+/** The rules of all lists for a tag or a category, locked. */
+export async function selectRulesFor(
+  tx: Queryable,
+  accountId: number,
+  target: { tagId: number } | { categoryId: number },
+): Promise<RuleRow[]> {
+  const [column, id] = 'tagId' in target ? ['tag_id', target.tagId] : ['category_id', target.categoryId]
+  const { rows } = await tx.query<RuleRow>(
+    `${SELECT_RULES} where r.account_id = $1 and r.${column} = $2 order by r.id for update of r`,
+    [accountId, id],
+  )
+  return rows
+}
+
 /** Every rule of every list of the account that matches a product. */
 export async function selectMatchingRules(
   db: Queryable,

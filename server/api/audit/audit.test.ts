@@ -136,6 +136,23 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('records rules that go with their tag or category', async () => {
+    const own = await insertBelongings(test.pool, 'ROOT')
+    const owner = await test.signIn('ROOT', own)
+    const { body: tag } = await owner.post('/api/tags', { name: 'Temporada' })
+    const { body: category } = await owner.post('/api/categories', { name: 'Remates', motherId: null })
+    const rule = { pricelistId: own.pricelistId, computeMode: 'fixed', fixedPrice: 5 }
+    await owner.post('/api/pricelist/rules', { ...rule, appliedOn: '2_tag', tagId: tag.id })
+    await owner.post('/api/pricelist/rules', { ...rule, appliedOn: '2_category', categoryId: category.id })
+    await owner.delete(`/api/tags/${tag.id}`)
+    await owner.delete(`/api/categories/${category.id}`)
+    const { content } = (await owner.get<Page>('/api/audit?sort=at,asc&size=100')).body
+    expect(content.slice(-2).map(({ action, subject }) => `${action}: ${subject}`)).toEqual([
+      expect.stringMatching(/^rule\.deleted: Público: .*Temporada.*5/),
+      expect.stringMatching(/^rule\.deleted: Público: .*Remates.*5/),
+    ])
+  })
+
   it('records a price list that is deleted with its rules, and an order whose contact is erased', async () => {
     const own = await insertBelongings(test.pool, 'ROOT')
     const owner = await test.signIn('ROOT', own)

@@ -1,13 +1,16 @@
 import { Problem } from '#contract/problems.ts'
+import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
+import { recordRulesGoingWith } from '../../prices/record-rule.ts'
 
 /**
- * Deletes a category; its product links are deleted, its products stay (catalogue.md §16).
+ * Deletes a category; its product links and price rules are deleted, its products stay (catalogue.md §16).
  * Throws 404, and 409 category_has_subcategories.
  */
-export async function deleteCategory({ versions }: Deps, accountId: number, id: number): Promise<void> {
+export async function deleteCategory({ versions }: Deps, session: Session, id: number): Promise<void> {
+  const { accountId } = session
   await versions.writeBulk(accountId, async (tx) => {
-    // The lock blocks new subcategories until it is deleted.
+    // The lock blocks new subcategories and rules until it is deleted.
     const { rowCount } = await tx.query(
       'select 1 from categories where account_id = $1 and id = $2 for update',
       [accountId, id],
@@ -26,6 +29,7 @@ export async function deleteCategory({ versions }: Deps, accountId: number, id: 
             : `La categoría tiene ${children} subcategorías. Bórralas o muévelas primero.`,
       })
     }
+    await recordRulesGoingWith(tx, session, { categoryId: id })
     await tx.query('delete from categories where account_id = $1 and id = $2', [accountId, id])
   })
 }

@@ -101,7 +101,7 @@ function writingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: deleteCategoryEndpoint,
     handler: async ({ session, params }) => {
-      await deleteCategory(deps, session.accountId, params.id)
+      await deleteCategory(deps, session, params.id)
       return { id: params.id }
     },
   })

@@ -2,15 +2,13 @@ import type { Input } from '#contract/endpoint.ts'
 import type { createRule, updateRule } from '#contract/pricelist-rules.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
-import type { AuditAction } from '#domain/audit.ts'
 import { findPricelistCycle, validateRule } from '#domain/pricing-rule.ts'
 import type { RuleFields, RuleInput } from '#domain/pricing-rule.ts'
-import { ruleName } from '#domain/rule-name.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import type { Deps } from '../../deps.ts'
-import { lockPricelist, markRulesChanged, selectPricelists } from '../../prices/pricelist-queries.ts'
+import { lockPricelist, selectPricelists } from '../../prices/pricelist-queries.ts'
+import { recordRule } from '../../prices/record-rule.ts'
 import {
   deleteRule,
   findRule,
@@ -81,22 +79,6 @@ export async function removeRule({ versions }: Deps, session: Session, id: numbe
     if (!(await deleteRule(tx, accountId, id))) throw new Problem('not_found')
     await recordRule(tx, session, { action: 'rule.deleted', rule })
   })
-}
-
-/** The audit trail names a changed rule by its list and by what the rule does. */
-async function recordRule(
-  tx: Queryable,
-  session: Session,
-  { action, rule }: { action: Extract<AuditAction, `rule.${string}`>; rule: RuleRow },
-): Promise<void> {
-  await markRulesChanged(tx, session.accountId, rule.pricelistId)
-  const names = new Map((await selectPricelists(tx, session.accountId)).map(({ id, name }) => [id, name]))
-  const pricelistName = (id: number) => names.get(id) ?? ''
-  const name = ruleName(rule, {
-    target: rule.productName ?? rule.tagName ?? rule.categoryName,
-    pricelistName,
-  })
-  await recordAudit(tx, session, { action, subject: `${pricelistName(rule.pricelistId)}: ${name}` })
 }
 
 /**

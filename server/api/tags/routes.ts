@@ -52,7 +52,7 @@ function tagNameRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: deleteTagEndpoint,
     handler: async ({ session, params }) => {
-      await deleteTag(deps, session.accountId, params.id)
+      await deleteTag(deps, session, params.id)
       return { id: params.id }
     },
   })

@@ -19,6 +19,17 @@ export function cleanCode(code: string): string {
     .trim()
 }
 
+/** Invisible characters that, unlike joiners, are no part of a letter or an emoji. */
+const STRAY = /[\u00AD\u200B\u2060\uFEFF]/g
+
+/**
+ * A name that is unique in its account, as it is stored: names that look the same are the same. Without outer blanks and
+ * stray invisible characters; inner blanks are single spaces, a letter and its accent are one character.
+ */
+export function cleanUniqueName(name: string): string {
+  return name.replace(STRAY, '').replace(/\s+/g, ' ').normalize('NFC').trim()
+}
+
 /**
  * The code for comparisons: as it is stored, in lower case. Equals PostgreSQL's `lower(btrim(code))` of a stored code, so
  * each character is mapped separately.

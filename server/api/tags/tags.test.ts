@@ -48,6 +48,17 @@ describe('tags', () => {
     expect((await other.post('/api/tags', { name: 'Cobre' })).status).toBe(200)
   })
 
+  it('have names that do not look the same', async () => {
+    expect((await user.post('/api/tags', { name: ' Ba\u00F1o\u00A0 y\u200B  cocina' })).body).toMatchObject({
+      name: 'Baño y cocina',
+    })
+    const taken = { status: 409, body: { code: 'tag_name_taken' } }
+    for (const name of ['Ban\u0303o y cocina', 'Baño\ny cocina', 'ba\u00ADño y cocina\u2060'])
+      expect(await user.post('/api/tags', { name })).toMatchObject(taken)
+    const blank = { status: 400, body: { code: 'validation', errors: [{ path: 'name' }] } }
+    expect(await user.post('/api/tags', { name: '\u200B' })).toMatchObject(blank)
+  })
+
   it('are found by any words of their names, accents ignored, at most five, beginnings first', async () => {
     for (const name of ['Tubería de cobre', 'Cobre', 'Latón', 'cobre 1', 'cobre 2', 'cobre 3', 'cobre 4'])
       await tag(name)

@@ -35,6 +35,12 @@ describe('codeKey', () => {
 })
 
 describe('cleanCode', () => {
+  it('makes no code longer than it was', () => {
+    const longest = '\uFB2C'.repeat(80)
+    expect(cleanCode(longest)).toBe(longest)
+    expect(cleanCode(cleanCode(`${longest}N\u0303`))).toBe(cleanCode(`${longest}N\u0303`))
+  })
+
   it('keeps what is seen as it was typed', () => {
     expect(cleanCode(' Tru\u200B Pvc\u00A0561 ½" ')).toBe('Tru Pvc 561 ½"')
     expect(['\u200B', '\u00A0\uFEFF', '\u00AD'].map(cleanCode)).toEqual(['', '', ''])

@@ -11,12 +11,8 @@ const PRINTABLE_ASCII = /^[ -~]*$/
  */
 export function cleanCode(code: string): string {
   if (PRINTABLE_ASCII.test(code)) return code.trim()
-  return code
-    .replace(INVISIBLE, '')
-    .replace(LONE_SURROGATE, '\uFFFD')
-    .replace(/\s/g, ' ')
-    .normalize('NFC')
-    .trim()
+  const visible = code.replace(INVISIBLE, '').replace(LONE_SURROGATE, '\uFFFD').replace(/\s/g, ' ')
+  return composed(visible).trim()
 }
 
 /** Invisible characters that, unlike joiners, are no part of a letter or an emoji. */
@@ -27,7 +23,7 @@ const STRAY = /[\u00AD\u200B\u2060\uFEFF]/g
  * stray invisible characters; inner blanks are single spaces, a letter and its accent are one character.
  */
 export function cleanUniqueName(name: string): string {
-  return name.replace(STRAY, '').replace(/\s+/g, ' ').normalize('NFC').trim()
+  return composed(name.replace(STRAY, '').replace(/\s+/g, ' ')).trim()
 }
 
 /**
@@ -53,6 +49,15 @@ export function uniqueCodes(codes: readonly string[]): string[] {
 /** The {@link uniqueCodes} of a text with one code per line (catalogue.md §23). */
 export function codesFromText(text: string): string[] {
   return uniqueCodes(text.split(/\r\n|\r|\n/))
+}
+
+/**
+ * A letter and its accent as one character. A few letters (of Hebrew, of Devanagari) become several instead: a text that
+ * would grow stays as it is, because its length was checked before.
+ */
+function composed(text: string): string {
+  const result = text.normalize('NFC')
+  return result.length > text.length ? text : result
 }
 
 /** İ becomes i and Σ becomes σ, as in PostgreSQL; toLowerCase would give two characters, or the final ς. */

@@ -27,6 +27,19 @@ export async function recordAudit(
   })
 }
 
+/** As {@link recordAudit}, with an entry for each subject. */
+export async function recordAudits(
+  tx: Queryable,
+  { accountId, username, address }: Actor,
+  { action, subjects }: { action: AuditAction; subjects: readonly string[] },
+): Promise<void> {
+  await tx.query(
+    `insert into audit_entries (account_id, username, address, action, subject)
+     select $1, $2, $3, $4, subject from unnest($5::text[]) with ordinality as one (subject, position) order by position`,
+    [accountId, username, address, action, subjects.map((subject) => subject.slice(0, MAX_SUBJECT))],
+  )
+}
+
 /** Bounds entries that anybody can cause without signing in, or a program can cause endlessly. */
 const MAX_PER_HOUR = 20
 

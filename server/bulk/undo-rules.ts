@@ -47,7 +47,7 @@ export function undoRules(
       else restored.push(changeId)
     }
     await restoreRules(tx, accountId, { changeIds: restored, userId })
-    if (operation.pricelistId !== null) await markRulesChanged(tx, accountId, operation.pricelistId)
+    if (operation.pricelistId !== null) await markRulesChanged(tx, accountId, [operation.pricelistId])
     if (productIds === null) await markUndone(tx, session, operationId)
     else {
       await countUndoneRows(tx, session, { operationId, rows: restored.length })

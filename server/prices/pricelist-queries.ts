@@ -77,10 +77,19 @@ export async function lockPricelist(tx: Queryable, accountId: number, id: number
   return rowCount === 1
 }
 
-/** Call it with every write of rules of a list. */
-export async function markRulesChanged(tx: Queryable, accountId: number, id: number): Promise<void> {
-  await tx.query('update pricelists set rules_changed_at = now() where account_id = $1 and id = $2', [
+/** As {@link lockPricelist} for all lists of the account, in the order of their ids. */
+export async function lockAllPricelists(tx: Queryable, accountId: number): Promise<void> {
+  await tx.query('select from pricelists where account_id = $1 order by id for no key update', [accountId])
+}
+
+/** Call it with every write of rules of these lists. */
+export async function markRulesChanged(
+  tx: Queryable,
+  accountId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.query('update pricelists set rules_changed_at = now() where account_id = $1 and id = any ($2)', [
     accountId,
-    id,
+    ids,
   ])
 }

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Session } from '../../auth/authenticate.ts'
 import type { Deps } from '../../deps.ts'
+import { lockAllPricelists } from '../../prices/pricelist-queries.ts'
 import { recordRulesGoingWith } from '../../prices/record-rule.ts'
 
 /**
@@ -10,6 +11,8 @@ import { recordRulesGoingWith } from '../../prices/record-rule.ts'
 export async function deleteCategory({ versions }: Deps, session: Session, id: number): Promise<void> {
   const { accountId } = session
   await versions.writeBulk(accountId, async (tx) => {
+    // Lists first, as a change of a rule has it: in the other order the two would deadlock.
+    await lockAllPricelists(tx, accountId)
     // The lock blocks new subcategories and rules until it is deleted.
     const { rowCount } = await tx.query(
       'select 1 from categories where account_id = $1 and id = $2 for update',

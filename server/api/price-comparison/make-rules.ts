@@ -48,7 +48,7 @@ export function makeRules(
       fileName,
     })
     const { created, replaced } = await writeOwnRules(tx, accountId, { pricelistId, operationId, rules })
-    if (created + replaced > 0) await markRulesChanged(tx, accountId, pricelistId)
+    if (created + replaced > 0) await markRulesChanged(tx, accountId, [pricelistId])
     await finishOperation(tx, { accountId, operationId, counts: { created, replaced } })
     return { created, replaced, unchanged: rules.length - created - replaced, operationId }
   })

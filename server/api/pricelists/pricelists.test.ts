@@ -11,6 +11,7 @@ import {
   insertResourceGroup,
   insertTag,
 } from '#server/testing/rows.ts'
+import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { publishShop } from '#server/testing/published-shop.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
@@ -265,6 +266,28 @@ describe('a rule', () => {
       code: 'validation',
       errors: expect.arrayContaining([expect.objectContaining({ path })]),
     })
+  })
+
+  it('goes with its tag while another rule of its list is being changed, without a deadlock', async () => {
+    const { pool } = test
+    const { accountId } = user
+    const tagId = await insertTag(pool, accountId, { name: 'Cobre' })
+    await addRule({ computeMode: 'fixed', fixedPrice: 1, appliedOn: '2_tag', tagId })
+    await addRule({ computeMode: 'fixed', fixedPrice: 2, appliedOn: '2_tag', tagId })
+    // The locks of changing a rule: its list, then what it refers to.
+    const change = await pool.connect()
+    await change.query('begin')
+    await change.query('select from pricelists where account_id = $1 and id = $2 for no key update', [
+      accountId,
+      pricelistId,
+    ])
+    const deletion = user.delete(`/api/tags/${tagId}`)
+    await expect.poll(() => waitingForLocks(pool)).toHaveLength(1)
+    await change.query('select from tags where account_id = $1 and id = $2 for key share', [accountId, tagId])
+    await change.query('commit')
+    change.release()
+    expect((await deletion).status).toBe(200)
+    expect((await user.get<Pricelist>(`/api/pricelists/${pricelistId}`)).body.rules).toEqual([])
   })
 
   it('cannot name what belongs to another account', async () => {

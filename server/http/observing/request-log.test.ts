@@ -41,6 +41,11 @@ async function written(event: string, count = 1): Promise<Line[]> {
   return lines(event)
 }
 
+/** Waits for the line of a slow request. On a busy machine other requests of a test are slow, too. */
+async function writtenSlow(expected: Line): Promise<void> {
+  await expect.poll(() => lines('slow')).toContainEqual(expect.objectContaining(expected))
+}
+
 /** Makes a call wait for a table for over half a second. */
 async function whileLocked<T>(table: string, call: () => PromiseLike<T>): Promise<T> {
   const client = await test.pool.connect()
@@ -144,10 +149,11 @@ it('logs a call of over half a second, and no faster one', async () => {
   const user = await test.signIn()
   await user.get('/api/tags')
   expect((await whileLocked('tags', () => user.get('/api/tags'))).status).toBe(200)
-  const [line] = await written('slow')
-  expect(line).toMatchObject({ method: 'GET', route: '/api/tags', status: 200, accountId: user.accountId })
-  expect(line!['durationMs']).toBeGreaterThan(500)
-  expect(line).not.toHaveProperty('address')
+  await writtenSlow({ method: 'GET', route: '/api/tags', status: 200, accountId: user.accountId })
+  for (const line of lines('slow')) {
+    expect(line['durationMs']).toBeGreaterThan(500)
+    expect(line).not.toHaveProperty('address')
+  }
 })
 
 describe('the account of a link whose alias is no parameter of the route', () => {
@@ -180,8 +186,7 @@ describe('the account of a link whose alias is no parameter of the route', () =>
     const { alias } = await publishShop(test.pool, accountId)
     const address = `?${KEY}=${alias}`
     await whileLocked('custom_list_products', () => search('codo', { address }))
-    const [slow] = await written('slow')
-    expect(slow).toMatchObject({ status: 200, accountId, route: '/1/indexes/*' })
+    await writtenSlow({ status: 200, accountId, route: '/1/indexes/*' })
     await test.pool.query('alter table custom_list_products rename to list_products')
     expect((await search('tubo', { address })).statusCode).toBe(500)
     const [failed] = await written('failed')
@@ -219,8 +224,7 @@ describe('the account of a link whose alias is no parameter of the route', () =>
     const resolve = () => user.get('/api/public/resolve-breadcrumbs?p=/admin/tags/1/edit')
     await resolve()
     await whileLocked('tags', resolve)
-    const [line] = await written('slow')
-    expect(line).toMatchObject({ status: 200, accountId, userId, route: '/api/public/resolve-breadcrumbs' })
+    await writtenSlow({ status: 200, accountId, userId, route: '/api/public/resolve-breadcrumbs' })
   })
 
   it('is missing when no link has that alias', async () => {
@@ -265,7 +269,7 @@ describe('the customer of an order', () => {
       status: 200,
       body: { contact: { name: contact.name } },
     })
-    expect((await written('slow'))[0]).toMatchObject({ accountId })
+    await writtenSlow({ accountId })
     expect((await order()).status).toBe(429)
     expect((await written('throttled'))[0]).toMatchObject({ accountId })
     for (const secret of [...SECRETS, alias]) expect(text).not.toContain(secret)

@@ -97,6 +97,18 @@ it('knows a code with the quantity as messages have it: ACCPRBL x 3, TRU AD-2P (
   ])
 })
 
+it('reads messages that were copied together without their dates and senders, also beside codes', async () => {
+  expect(
+    await read(
+      '[10:32, 30/11/2026] Don Beto: buenas tardes\n[10:33, 30/11/2026] Don Beto: T-1 5\n[10:33, 30/11/2026] Don Beto: 4 codos galv 45 3/4\n2 10045',
+    ),
+  ).toEqual([
+    ['T-1 5', 5, '!T-1'],
+    ['4 codos galv 45 3/4', 4, '!G-2'],
+    ['2 10045', 2, '!10045'],
+  ])
+})
+
 it('takes a number at the end for a size where a product has it, and else for a quantity', async () => {
   expect(
     await read('codo galv 90 1 1/2\ntoallero de loza 2\ncodo pvc sanitario 4\ncodo galv 90 1 1/2 4'),

@@ -6,6 +6,7 @@ import { codeKey } from '#domain/keys.ts'
 import { MAX_READ_LINES, MAX_READ_THINGS } from '#domain/limits.ts'
 import { codesOfLines, readQuickOrder } from '#domain/quick-order.ts'
 import type { QuickOrderLine } from '#domain/quick-order.ts'
+import { withoutStamps } from '#domain/search/message-stamps.ts'
 import { readOrderLines } from '#domain/search/read-order-lines.ts'
 import { readPublicProducts } from '../../published/public-products.ts'
 import type { Published } from '../../published/published.ts'
@@ -36,7 +37,7 @@ export async function readOrder(
   published: Published,
   { text, count }: { text: string; count: (searches: number) => void },
 ): Promise<ReadOrder> {
-  const typed = readQuickOrder(text.normalize('NFC').replaceAll('\0', ''))
+  const typed = readQuickOrder(withoutStamps(text.normalize('NFC').replaceAll('\0', '')))
   if (typed.length > MAX_READ_LINES) throw tooManyLines()
   const byCode = await findByCode(search.db, published, typed)
   // Adjacent lines are read together: line numbers can only be recognised in several lines.

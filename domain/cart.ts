@@ -29,6 +29,8 @@ export interface CartItem {
   readonly product: CartProduct
   readonly quantity: number
   readonly lineSubtotal: number
+  /** The price at which the customer chose it; only until they have been asked about the change since. */
+  readonly priceBefore?: number
 }
 
 /** The cart of one publication. Immutable: every change returns a new cart. */
@@ -64,10 +66,7 @@ export function putInCart(
     },
     quantity,
   )
-  const isInCart = cart.items.some((other) => other.id === id)
-  return {
-    items: isInCart ? cart.items.map((other) => (other.id === id ? item : other)) : [...cart.items, item],
-  }
+  return withItem(cart, item)
 }
 
 /** Adds to the quantity of a product, up to {@link MAX_QUANTITY}. */
@@ -87,7 +86,14 @@ export function raiseQuantity(cart: Cart, product: CartProduct, quantity: number
 /** Changes the quantity of a product. Returns the same cart when the product is not in it. */
 export function changeQuantity(cart: Cart, productId: number, quantity: number): Cart {
   const item = cart.items.find((one) => one.id === productId)
-  return (item && putInCart(cart, item.product, quantity)) ?? cart
+  return item ? withItem(cart, cartItem(item.product, quantity, item.priceBefore)) : cart
+}
+
+/** Stores the prices that the customer has not been asked about, by product. Those of all other lines are dropped. */
+export function withPricesBefore(cart: Cart, before: ReadonlyMap<number, number>): Cart {
+  return {
+    items: cart.items.map(({ id, product, quantity }) => cartItem(product, quantity, before.get(id))),
+  }
 }
 
 export function removeFromCart(cart: Cart, productId: number): Cart {
@@ -136,7 +142,7 @@ export function readCart(stored: string | null, alias: string): Cart {
 export function readStoredCart(stored: unknown): Cart {
   const items = isObject(stored) && Array.isArray(stored.items) ? stored.items.map(readItem) : []
   return items.reduce<Cart>(
-    (cart, item) => (item && putInCart(cart, item.product, item.quantity)) ?? cart,
+    (cart, item) => (item ? withItem(cart, cartItem(item.product, item.quantity, item.priceBefore)) : cart),
     EMPTY_CART,
   )
 }
@@ -146,31 +152,51 @@ export function writeCart(stored: string | null, alias: string, cart: Cart): str
   return withStoredValue(stored, alias, cart.items.length > 0 ? cart : undefined)
 }
 
-function cartItem(product: CartProduct, quantity: number): CartItem {
+function cartItem(product: CartProduct, quantity: number, priceBefore?: number): CartItem {
   const lineSubtotal = Number(lineTotal(product.salesPrice, quantity))
-  return { id: product.id, product, quantity, lineSubtotal }
+  return {
+    id: product.id,
+    product,
+    quantity,
+    lineSubtotal,
+    ...(priceBefore !== undefined && { priceBefore }),
+  }
+}
+
+/** The item in the place of the line of its product, or as the last one. */
+function withItem(cart: Cart, item: CartItem): Cart {
+  const isInCart = cart.items.some(({ id }) => id === item.id)
+  return {
+    items: isInCart
+      ? cart.items.map((other) => (other.id === item.id ? item : other))
+      : [...cart.items, item],
+  }
 }
 
 function clampQuantity(quantity: number): number {
   return Math.min(Math.max(quantity, 1), MAX_QUANTITY)
 }
 
-function readItem(item: unknown): { product: CartProduct; quantity: number } | null {
+function readItem(item: unknown): Pick<CartItem, 'product' | 'quantity' | 'priceBefore'> | null {
   if (!isObject(item) || !isObject(item.product)) return null
   const { id, code, name, unit, salesPrice, images, drawing } = item.product
   if (!isId(id) || typeof code !== 'string') return null
-  if (typeof salesPrice !== 'number' || !(salesPrice > 0 && salesPrice <= MAX_STORED_PRICE)) return null
+  if (!isPrice(salesPrice)) return null
   const quantity = typeof item.quantity === 'number' && isQuantity(item.quantity) ? item.quantity : 1
   const product = {
     id,
     code,
     name: typeof name === 'string' ? name : null,
-    unit: typeof unit === 'string' && unit.length <= MAX_LENGTH.unit ? unit : null,
+    ...(typeof unit === 'string' && unit !== '' && unit.length <= MAX_LENGTH.unit && { unit }),
     salesPrice,
     images: Array.isArray(images) ? images.filter(isImage) : [],
     ...(typeof drawing === 'string' && drawing.startsWith('/drawings/') && { drawing }),
   }
-  return { product, quantity }
+  return { product, quantity, ...(isPrice(item.priceBefore) && { priceBefore: item.priceBefore }) }
+}
+
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= MAX_STORED_PRICE
 }
 
 function isId(value: unknown): value is number {

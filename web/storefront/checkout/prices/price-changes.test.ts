@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { cartTotal, EMPTY_CART, putInCart } from '#domain/cart.ts'
-import { refreshAsked, refreshCart, totalBefore, withPrices } from './price-changes.ts'
+import { cartTotal, changeQuantity, EMPTY_CART, putInCart, readCart, writeCart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import {
+  refreshAsked,
+  refreshCart,
+  storedChanges,
+  totalBefore,
+  withChangesAsked,
+  withPrices,
+} from './price-changes.ts'
+import type { PricedProduct } from './price-changes.ts'
 
 const elbow = { id: 1, code: 'CODO', name: 'Codo', salesPrice: 10, images: [] }
 const tube = { id: 2, code: 'TUBO', name: null, salesPrice: 20, images: [] }
@@ -34,6 +43,34 @@ describe('a cart refreshed from the publication', () => {
     const refreshed = refreshCart(cart, [{ ...elbow, name: 'Codo 90°' }, tube])
     expect(refreshed.changes).toEqual([])
     expect(refreshed.cart.items[0]?.product.name).toBe('Codo 90°')
+  })
+})
+
+describe('a change that was shown and not asked about', () => {
+  const dearer = [{ ...elbow, salesPrice: 12 }, tube]
+  const open = (before: Cart, today: readonly PricedProduct[]) =>
+    refreshAsked(before, { asked: before, today })
+  const reload = (before: Cart) => readCart(writeCart(null, 'x', before), 'x')
+  const change = { productId: 1, name: 'Codo', oldPrice: 10, newPrice: 12 }
+
+  it('is reported again when the cart is opened again, also with another quantity or a further price', () => {
+    const opened = reload(changeQuantity(open(cart, dearer).cart, 1, 5))
+    expect(storedChanges(opened)).toEqual([change])
+    expect(open(opened, dearer).changes).toEqual([change])
+    expect(open(opened, [{ ...elbow, salesPrice: 13 }, tube]).changes).toEqual([{ ...change, newPrice: 13 }])
+  })
+
+  it('is none any more when the old price is back, the product is chosen again or the customer was asked', () => {
+    const { cart: opened } = open(cart, dearer)
+    expect(open(opened, [elbow, tube])).toMatchObject({ changes: [], cart })
+    const chosenAgain = putInCart(opened, { ...elbow, salesPrice: 12 }, 4) ?? EMPTY_CART
+    expect(open(chosenAgain, dearer).changes).toEqual([])
+    expect(open(withChangesAsked(opened), dearer).changes).toEqual([])
+  })
+
+  it('is stored while the product cannot be ordered', () => {
+    const { cart: without } = open(open(cart, dearer).cart, [tube])
+    expect(open(without, dearer).changes).toEqual([change])
   })
 })
 

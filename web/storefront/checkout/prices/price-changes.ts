@@ -1,4 +1,4 @@
-import { cartTotal, EMPTY_CART, putInCart } from '#domain/cart.ts'
+import { cartTotal, EMPTY_CART, putInCart, withPricesBefore } from '#domain/cart.ts'
 import type { Cart, CartProduct } from '#domain/cart.ts'
 
 /** A line whose price has changed since the customer saw it. */
@@ -36,8 +36,8 @@ export function refreshCart(cart: Cart, today: readonly PricedProduct[]): Refres
       notOrderable.push(item.id)
       return putInCart(before, item.product, item.quantity) ?? before
     }
-    if (now.salesPrice !== item.product.salesPrice) {
-      const { salesPrice: oldPrice } = item.product
+    const oldPrice = item.priceBefore ?? item.product.salesPrice
+    if (now.salesPrice !== oldPrice) {
       changes.push({ productId: item.id, name: now.name ?? now.code, oldPrice, newPrice: now.salesPrice })
     }
     return putInCart(before, now, item.quantity) ?? before
@@ -45,13 +45,37 @@ export function refreshCart(cart: Cart, today: readonly PricedProduct[]): Refres
   return { cart: refreshed, changes, notOrderable }
 }
 
-/** The cart after an answer about the products that were in it when it was `asked`; those that were added since stay as they are. */
+/**
+ * The cart after an answer about the products that were in it when it was `asked`; those that were added since stay as they
+ * are. The cart stores the changes, so that they are also asked about when it is opened again.
+ */
 export function refreshAsked(
   cart: Cart,
   { asked, today }: { asked: Cart; today: readonly PricedProduct[] },
 ): RefreshedCart {
   const added = cart.items.filter(({ id }) => !asked.items.some((item) => item.id === id))
-  return refreshCart(cart, [...today, ...added.map(({ product }) => product)])
+  const refreshed = refreshCart(cart, [...today, ...added.map(({ product }) => product)])
+  const kept = storedChanges(cart).filter(({ productId }) => refreshed.notOrderable.includes(productId))
+  const before = new Map(
+    [...kept, ...refreshed.changes].map(({ productId, oldPrice }) => [productId, oldPrice]),
+  )
+  return { ...refreshed, cart: withPricesBefore(refreshed.cart, before) }
+}
+
+/** The changes that the customer has not been asked about, as the cart stores them. */
+export function storedChanges(cart: Cart): PriceChange[] {
+  return cart.items.flatMap(({ id, product: { name, code, salesPrice }, priceBefore }) =>
+    priceBefore === undefined
+      ? []
+      : [{ productId: id, name: name ?? code, oldPrice: priceBefore, newPrice: salesPrice }],
+  )
+}
+
+const ALL_ASKED: ReadonlyMap<number, number> = new Map()
+
+/** The cart after the customer was asked about its changes. */
+export function withChangesAsked(cart: Cart): Cart {
+  return withPricesBefore(cart, ALL_ASKED)
 }
 
 /** The cart's products with the given prices by id; the others unchanged. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { cartStore } from '../../cart/cart-store.ts'
 import { fetchProducts } from '../../ui/published-products.ts'
-import { refreshAsked, totalBefore } from './price-changes.ts'
+import { refreshAsked, storedChanges, totalBefore, withChangesAsked } from './price-changes.ts'
 import type { PriceChange, PricedProduct, PriceQuestion } from './price-changes.ts'
 
 /** Refreshes the cart's prices on mount, and knows what changed since the customer put the products into it. */
@@ -15,6 +15,7 @@ export function useRefreshedCart(alias: string) {
   useEffect(() => {
     const leaving = new AbortController()
     const asked = cartStore.current(alias)
+    unasked.current = storedChanges(asked)
     loadToday(alias, asked, leaving.signal).then(
       (today) => {
         // Compare with the current cart: it may have changed during the request.
@@ -25,7 +26,7 @@ export function useRefreshedCart(alias: string) {
         unasked.current = refreshed.changes
       },
       // Without a response the cart is shown unchanged; the server checks prices when the order is placed.
-      () => undefined,
+      () => leaving.signal.aborted || setChanges(unasked.current),
     )
     return () => leaving.abort()
   }, [alias])
@@ -34,6 +35,7 @@ export function useRefreshedCart(alias: string) {
   function takeUnasked(cart: Cart): PriceQuestion | null {
     const changed = unasked.current.filter(({ productId }) => cart.items.some(({ id }) => id === productId))
     unasked.current = []
+    if (changed.length > 0) cartStore.update(alias, withChangesAsked)
     return changed.length === 0 ? null : { changes: changed, oldTotal: totalBefore(cart, changed) }
   }
 

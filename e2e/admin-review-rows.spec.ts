@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { cut } from './cut.ts'
 import { expectFits } from './expect-fits.ts'
 import { expectAccessible } from './examine.ts'
 import { signIn } from './sign-in.ts'
@@ -205,6 +206,28 @@ test('a row shows the stored name beside that of the file, and opens with all th
   await expectFits(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('old and new prices are whole in their row, however high they are', async ({ page }) => {
+  const code = `${mark}ALTO`
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, 'mayoreo')
+  await importProducts(page, [
+    `${code}-1,Bomba,987654321.50`,
+    `${code}-2,Set,26972.40`,
+    `${code}-3,Codo,9.50`,
+  ])
+  await open(page, 'update-prices', 'Actualizar precios en bloque')
+  await choose(page, 'altos.csv', `clave,precio\n${code}-1,998765432.10\n${code}-2,29320\n${code}-3,9.75\n`)
+  const rows = page.getByRole('row', { name: new RegExp(code) })
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('$987,654,321.50 → $998,765,432.10')
+  const cells = rows.getByRole('cell').filter({ hasText: '→' })
+  await expect(cells).toHaveCount(3)
+  await expect.poll(() => cells.evaluateAll(cut)).toEqual([])
+  // A higher row would move those below it away from where the list expects them.
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  await expect.poll(async () => new Set(await heights()).size).toBe(1)
 })
 
 async function importProducts(page: Page, rows: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { cut } from './cut.ts'
 import { expectAccessible } from './examine.ts'
 import { expectFits } from './expect-fits.ts'
 import { expectFitsWithLargeLetters } from './large-letters.ts'
@@ -183,24 +184,4 @@ async function expectInOneLine(one: Locator, other: Locator): Promise<void> {
 async function middleOf(element: Locator): Promise<number> {
   const box = await element.boundingBox()
   return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2
-}
-
-/** Runs in the page. The texts of cells that hold more than they show. */
-function cut(cells: (HTMLElement | SVGElement)[]): (string | null)[] {
-  return cells
-    .filter((cell) => {
-      if (cell.textContent === '') return false
-      const range = document.createRange()
-      range.selectNodeContents(cell)
-      const text = range.getBoundingClientRect()
-      const box = cell.getBoundingClientRect()
-      return (
-        text.left < box.left - 1 ||
-        text.right > box.right + 1 ||
-        text.top < box.top - 1 ||
-        text.bottom > box.bottom + 1 ||
-        cell.scrollWidth > cell.clientWidth + 1
-      )
-    })
-    .map((cell) => cell.textContent)
 }

@@ -33,8 +33,8 @@ export function DeskHead(props: HeadProps) {
       <Box component="th" scope="col">
         {texts.name}
       </Box>
-      <SortCell {...props} field="price" label={texts.basePrice} width={200} isFigure />
-      <SortCell {...props} field="percent" label={texts.change} width={128} isFigure />
+      <SortCell {...props} field="price" label={texts.basePrice} width={216} isFigure />
+      <SortCell {...props} field="percent" label={texts.change} width={112} isFigure />
       <Box component="th" scope="col" sx={{ width: 164 }}>
         {texts.problem}
       </Box>

@@ -27,7 +27,7 @@ export function RowPrice({ reviewed, nextLine, isStacked = false }: RowPriceProp
   const isMoved = review?.stored !== undefined && review?.stored !== null && before !== after
   const isQuiet = isOmitted || (!isMoved && (review?.state === 'same' || review?.state === 'changed'))
   return (
-    <Box sx={{ whiteSpace: isStacked ? 'normal' : 'nowrap' }}>
+    <Box sx={isMoved && !isStacked ? IN_TWO_LINES : undefined}>
       {isMoved ? (
         <>
           <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
@@ -38,6 +38,7 @@ export function RowPrice({ reviewed, nextLine, isStacked = false }: RowPriceProp
       <Box
         component="span"
         sx={{
+          whiteSpace: 'nowrap',
           color: isQuiet ? 'text.secondary' : undefined,
           fontWeight: isMoved && !isQuiet ? 700 : undefined,
         }}
@@ -47,6 +48,9 @@ export function RowPrice({ reviewed, nextLine, isStacked = false }: RowPriceProp
     </Box>
   )
 }
+
+/** Two prices that are too wide for one line take two, which are as high as the row. */
+const IN_TWO_LINES = { lineHeight: 1.2, '& button': { minHeight: 24 } } as const
 
 /** The price, as a button where it can be edited. */
 function PriceButton({ reviewed: { row }, price }: { reviewed: ReviewedRow; price: string }) {

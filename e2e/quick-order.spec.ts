@@ -165,3 +165,32 @@ test('a quick order without network, and a reload, do not lose the typed text', 
   await page.reload()
   await expect(boxOf(page)).toHaveValue('CODO-1 5')
 })
+
+test('what was chosen is chosen again when the text is read again, also after a reload', async ({
+  page,
+  request,
+}) => {
+  const word = ownWord()
+  const { blue } = await makeFamily(request, word)
+  await paste(page, `2 llaves ${word}`)
+  const choice = group(page, 'Por elegir (1)').getByRole('radio', { name: blue.name })
+  await choice.check()
+  const quantity = group(page, 'Por elegir (1)').getByRole('spinbutton')
+  await quantity.fill('7')
+  await quantity.press('Tab')
+
+  // The phone leaves for the message, and loads the page again on the way back.
+  await page.reload()
+  await boxOf(page).press('ControlOrMeta+End')
+  await page.keyboard.type(`\n3 codos ${word}`)
+  await page.getByRole('button', { name: 'Buscar productos' }).click()
+  await expect(group(page, 'Por elegir (2)').getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(group(page, 'Por elegir (2)').getByRole('radio', { name: blue.name })).toBeChecked()
+  await expect(group(page, 'Por elegir (2)').getByRole('spinbutton')).toHaveValue('7')
+  await page.getByRole('button', { name: 'Agregar 1 producto' }).click()
+  await expect(page.getByText('Se agregó 1 producto al carrito')).toBeVisible()
+
+  await boxOf(page).fill(`2 llaves ${word}`)
+  await page.getByRole('button', { name: 'Buscar de nuevo' }).click()
+  await expect(choice).not.toBeChecked()
+})

@@ -4,6 +4,7 @@ import { MAX_ORDER_LINES } from '#domain/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { chooseAgain, orderChoices, withChoice } from './order-choices.ts'
 import { orderDrafts, useOrderDraft } from './order-draft.ts'
 import { isTooLong, orderLines, readOrder } from './read-order.ts'
 import type { ReadLine } from './read-order.ts'
@@ -50,7 +51,7 @@ export function useQuickOrder(alias: string): QuickOrdering {
     setLineError(null)
     setReading(true)
     try {
-      return await readOrder(alias, given)
+      return chooseAgain(await readOrder(alias, given), orderChoices.current(alias))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       onError(failure.message)
@@ -87,6 +88,11 @@ export function useQuickOrder(alias: string): QuickOrdering {
     orderDrafts.update(alias, (before) => before.replace(line.source, () => given))
   }
 
+  function change(line: ReadLine): void {
+    setLines((before) => before?.map((one) => (one.id === line.id ? line : one)) ?? null)
+    orderChoices.update(alias, (before) => withChoice(before, line))
+  }
+
   function add(): void {
     const chosen = (lines ?? []).flatMap(({ chosen: product, quantity }) =>
       product ? [{ product, quantity }] : [],
@@ -95,6 +101,8 @@ export function useQuickOrder(alias: string): QuickOrdering {
     cartStore.update(alias, (cart) =>
       chosen.reduce((before, { product, quantity }) => addToCart(before, product, quantity), cart),
     )
+    // The same words in the next order are asked about again.
+    orderChoices.update(alias, () => [])
     const left = (lines ?? []).filter((line) => line.chosen === null)
     setLines(left)
     setAdded(new Set(chosen.map(({ product }) => product.id)).size)
@@ -120,7 +128,7 @@ export function useQuickOrder(alias: string): QuickOrdering {
     timesShown,
     readAll,
     correct,
-    change: (line) => setLines((before) => before?.map((one) => (one.id === line.id ? line : one)) ?? null),
+    change,
     remove: (line) => setLines((before) => before?.filter((one) => one.id !== line.id) ?? null),
     add,
   }

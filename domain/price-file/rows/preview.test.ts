@@ -297,7 +297,7 @@ describe('buildPreview', () => {
       'warning: La clave trae decimales (1234.0): puede que otro programa se los haya puesto',
     ],
     [['A', 'Codo', 'Err:502'], 'error: La celda trae un error de la hoja de cálculo: Err:502'],
-    [['A', 'Codo', '0.00'], 'warning: El precio es 0: se deja el que ya tiene'],
+    [['A', 'Codo', '0.00'], 'warning: El precio es 0: no se guarda'],
   ])('names the problem of %j', (row, text) => {
     expect(problemsOf([row])).toEqual([[text]])
   })

@@ -121,6 +121,7 @@ export function badPrice(text: string, priceField: PriceField): RowProblem {
 }
 
 export function zeroPrice(priceField: PriceField): RowProblem {
-  const text = priceField === 'priceGrp1' ? 'no se compara' : 'se deja el que ya tiene'
+  // Also of a new product, which has none to keep.
+  const text = priceField === 'priceGrp1' ? 'no se compara' : 'no se guarda'
   return { level: 'warning', kind: 'zeroPrice', text: `El precio es 0: ${text}` }
 }

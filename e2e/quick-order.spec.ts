@@ -57,6 +57,7 @@ test('a pasted message becomes a filled cart: sure lines are ready, the customer
 
   const ready = group(page, 'Listos (1)')
   await expect(ready).toContainText(half.name)
+  await expect(page.getByText('1 listo, 1 por elegir, 1 sin encontrar')).toBeAttached()
   await expect(ready.getByRole('spinbutton')).toHaveValue('3')
   const open = group(page, 'Por elegir (1)')
   const choices = open.getByRole('group', { name: `«2 llaves ${word}»` }).getByRole('radio')

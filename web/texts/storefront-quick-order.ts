@@ -13,7 +13,7 @@ export const QUICK_ORDER = {
   tooMany: (most: number) => `Pega hasta ${most} líneas a la vez. Quita algunas y agrega el resto después.`,
   tooLong: 'Una línea es demasiado larga. Sepárala en varias.',
   found: (ready: string, open: string, unknown: string) =>
-    `${ready} listos, ${open} por elegir, ${unknown} sin encontrar`,
+    `${ready} ${ready === '1' ? 'listo' : 'listos'}, ${open} por elegir, ${unknown} sin encontrar`,
   open: (count: string) => `Por elegir (${count})`,
   openText: 'Toca el producto que quieres.',
   candidatesOf: (line: string) => `Productos para «${line}»`,

@@ -156,6 +156,9 @@ test('a plus puts one in the cart and becomes a stepper; its number opens freque
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(number).toHaveText('2')
+  await card.getByRole('button', { name: /^Uno menos/ }).press('Enter')
+  await expect(number).toHaveText('1')
+  await expect(card.getByRole('button', { name: /^Quitar/ }), 'the former minus').toBeFocused()
 })
 
 test('the cart follows its rules: dialog, quantities, removal', async ({ page, request }) => {
@@ -170,7 +173,13 @@ test('the cart follows its rules: dialog, quantities, removal', async ({ page, r
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(400)
   await expect(quantity).toHaveValue('1')
   await expect(quantity).toHaveAttribute('min', '1')
-  await expect(dialog.getByRole('button', { name: /^Uno menos/ })).toBeDisabled()
+  const less = dialog.getByRole('button', { name: /^Uno menos/ })
+  await expect(less).toBeDisabled()
+  await dialog.getByRole('button', { name: /^Uno más/ }).click()
+  await expect(quantity).toHaveValue('2')
+  await less.press('Enter')
+  await expect(quantity).toHaveValue('1')
+  await expect(less).toBeFocused()
   // An empty field is ignored while typing and becomes 1 on blur; a number below 1 becomes 1 immediately.
   await quantity.fill('')
   await expect(quantity).toHaveValue('')

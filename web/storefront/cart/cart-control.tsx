@@ -11,7 +11,7 @@ import { useShop } from '../ui/shop.ts'
 import { useAnnounce, useOpenAddToCart } from './add-to-cart-provider.tsx'
 import { AskPrice } from './ask-price.tsx'
 import { cartStore } from './cart-store.ts'
-import { STEP_BUTTON, StepButton } from './quantity-field.tsx'
+import { STEP_BUTTON } from './quantity-field.tsx'
 import { useQuantityInCart } from './use-cart.ts'
 import { WantedQuantity } from './wanted-quantity.ts'
 
@@ -50,18 +50,15 @@ export function CartControl({ product }: { product: PublicProduct }) {
     <div className={isInCart ? 'cart-control border border-copper bg-white' : 'cart-control'}>
       {isInCart && (
         <>
-          {quantity === 1 ? (
-            <button
-              type="button"
-              aria-label={CART.removeNamed(name)}
-              onClick={remove}
-              className={STEP_BUTTON}
-            >
-              <Icon name="trash" className="size-5" />
-            </button>
-          ) : (
-            <StepButton name={name} quantity={quantity} step={-1} onChange={change} />
-          )}
+          {/* One element for both, so that it keeps the focus. */}
+          <button
+            type="button"
+            aria-label={quantity === 1 ? CART.removeNamed(name) : CART.less(name)}
+            onClick={() => (quantity === 1 ? remove() : change(stepQuantity(quantity, -1)))}
+            className={STEP_BUTTON}
+          >
+            <Icon name={quantity === 1 ? 'trash' : 'minus'} className="size-5" />
+          </button>
           <button
             type="button"
             data-cart-control={product.id}

@@ -46,22 +46,24 @@ export function QuantityField(props: {
 
 /** The look of a button of a stepper. */
 export const STEP_BUTTON =
-  'grid w-11 place-items-center rounded-lg text-petrol hover:not-disabled:bg-petrol-tint active:not-disabled:bg-petrol-pale disabled:text-line-strong'
+  'grid w-11 place-items-center rounded-lg text-petrol hover:not-aria-disabled:bg-petrol-tint active:not-aria-disabled:bg-petrol-pale aria-disabled:text-line-strong'
 
-/** Decrements down to 1, or increments. */
-export function StepButton(props: {
+/** Decrements down to 1, or increments. Not `disabled` at the end: that would take the focus away from it. */
+function StepButton(props: {
   name: string
   quantity: number
   step: -1 | 1
   onChange: (quantity: number) => void
 }) {
   const { name, quantity, step, onChange } = props
+  const next = stepQuantity(quantity, step)
+  const isAtEnd = next === quantity
   return (
     <button
       type="button"
       aria-label={step === -1 ? CART.less(name) : CART.more(name)}
-      disabled={stepQuantity(quantity, step) === quantity}
-      onClick={() => onChange(stepQuantity(quantity, step))}
+      aria-disabled={isAtEnd}
+      onClick={() => isAtEnd || onChange(next)}
       className={STEP_BUTTON}
     >
       <Icon name={step === -1 ? 'minus' : 'plus'} className="size-5" />

@@ -104,6 +104,7 @@ describe('a request', () => {
 
   test('is refused with a blank name or code', () => {
     expect(accepts(createCategory, { name: ' \t ' })).toBe(false)
+    expect(accepts(createCategory, { name: '\u200B\u00AD \uFEFF\u2060' })).toBe(false)
     expect(accepts(createProduct, { code: '' })).toBe(false)
     expect(accepts(createCategory, { name: 'Tubería' })).toBe(true)
   })

@@ -8,7 +8,8 @@ interface Pattern {
 
 /** Every pattern of the contract except those of `sort` (paging.ts). */
 export const PATTERNS = {
-  nonBlank: { pattern: '\\S', text: 'No puede quedar en blanco' },
+  // Characters that nobody sees are no name either: a soft hyphen, a blank without width, a joiner of words.
+  nonBlank: { pattern: '[^\\s\\u00AD\\u200B\\u2060]', text: 'No puede quedar en blanco' },
   permalink: {
     pattern: '^$|^[a-z0-9-]{3,64}$',
     text: 'Usa de 3 a 64 letras minúsculas sin acento, números o guiones',

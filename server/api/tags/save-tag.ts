@@ -4,13 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { violatedConstraint } from '#db/violated-constraint.ts'
 import { cleanUniqueName } from '#domain/keys.ts'
 
-/** Adds a tag. Throws 409 tag_name_taken for a name that looks the same, case ignored, and 400 for a blank one. */
-export async function addTag(
-  { versions }: Deps,
-  accountId: number,
-  input: { name: string },
-): Promise<NamedRow> {
-  const name = checkedName(input.name)
+/** Adds a tag. Throws 409 tag_name_taken for a name that looks the same, case ignored. */
+export function addTag({ versions }: Deps, accountId: number, input: { name: string }): Promise<NamedRow> {
+  const name = cleanUniqueName(input.name)
   return versions.write(accountId, async (tx) => {
     const { rows } = await tx
       .query<NamedRow>('insert into tags (account_id, name) values ($1, $2) returning id, name', [
@@ -22,13 +18,13 @@ export async function addTag(
   })
 }
 
-/** Renames a tag. Throws 404, and 400 and 409 as {@link addTag}. */
-export async function renameTag(
+/** Renames a tag. Throws 404, and 409 as {@link addTag}. */
+export function renameTag(
   { versions }: Deps,
   accountId: number,
   { id, ...input }: { id: number; name: string },
 ): Promise<NamedRow> {
-  const name = checkedName(input.name)
+  const name = cleanUniqueName(input.name)
   return versions.write(accountId, async (tx) => {
     const { rows } = await tx
       .query<NamedRow>('update tags set name = $3 where account_id = $1 and id = $2 returning id, name', [
@@ -40,12 +36,6 @@ export async function renameTag(
     if (!rows[0]) throw new Problem('not_found')
     return rows[0]
   })
-}
-
-function checkedName(typed: string): string {
-  const name = cleanUniqueName(typed)
-  if (name !== '') return name
-  throw new Problem('validation', { errors: [{ path: 'name', detail: 'No puede quedar en blanco' }] })
 }
 
 function nameTaken(error: unknown): never {

@@ -91,7 +91,7 @@ export function brandOf(cell: string): FieldReading {
   if (cell === '') return { value: null, problems: [] }
   const brand = readBrand(cell)
   if (brand.length <= MAX_LENGTH.brand && !isErrorCell(brand)) return { value: brand, problems: [] }
-  const text = `La marca no se entiende o pasa de ${MAX_LENGTH.brand} caracteres: se deja la que ya tiene`
+  const text = `La marca no se entiende o pasa de ${MAX_LENGTH.brand} caracteres: no se guarda`
   return { value: null, problems: [{ level: 'warning', kind: 'badBrand', text }] }
 }
 
@@ -99,7 +99,7 @@ export function barcodeOf(cell: string): FieldReading {
   if (cell === '') return { value: null, problems: [] }
   const barcode = isScientificNotation(cell) ? null : readBarcode(cell)
   if (barcode === null) {
-    const text = `El código de barras «${cell.slice(0, MAX_LENGTH.barcode)}» no se entiende: se deja el que ya tiene`
+    const text = `El código de barras «${cell.slice(0, MAX_LENGTH.barcode)}» no se entiende: no se guarda`
     return { value: null, problems: [{ level: 'warning', kind: 'badBarcode', text }] }
   }
   if (isGtin(barcode)) return { value: barcode, problems: [] }

@@ -95,7 +95,7 @@ export const todayTexts = {
   },
   missed: {
     title: 'Búsquedas sin resultado',
-    none: 'Tus clientes encontraron lo que buscaron.',
+    none: 'No hubo búsquedas sin resultado.',
     times: (count: number) => counted(count, 'vez', 'veces'),
     all: (count: number) => `Ver ${counted(count, 'búsqueda', 'búsquedas')}`,
   },

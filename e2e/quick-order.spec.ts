@@ -182,6 +182,7 @@ test('what was chosen is chosen again when the text is read again, also after a 
 
   // The phone leaves for the message, and loads the page again on the way back.
   await page.reload()
+  await expect(boxOf(page)).toHaveValue(`2 llaves ${word}`)
   await boxOf(page).press('ControlOrMeta+End')
   await page.keyboard.type(`\n3 codos ${word}`)
   await page.getByRole('button', { name: 'Buscar productos' }).click()
@@ -193,5 +194,6 @@ test('what was chosen is chosen again when the text is read again, also after a 
 
   await boxOf(page).fill(`2 llaves ${word}`)
   await page.getByRole('button', { name: 'Buscar de nuevo' }).click()
-  await expect(choice).not.toBeChecked()
+  const line = group(page, 'Por elegir (1)').getByRole('group', { name: `«2 llaves ${word}»` })
+  await expect(line.getByRole('radio', { name: blue.name })).not.toBeChecked()
 })

@@ -1,3 +1,4 @@
+import { STRAY_CHARACTERS } from '#domain/keys.ts'
 import { MAX_IDS } from '#domain/limits.ts'
 
 /** A JSON Schema pattern and the Spanish error text for values that do not match. */
@@ -8,8 +9,8 @@ interface Pattern {
 
 /** Every pattern of the contract except those of `sort` (paging.ts). */
 export const PATTERNS = {
-  // Characters that nobody sees are no name either: a soft hyphen, a blank without width, a joiner of words.
-  nonBlank: { pattern: '[^\\s\\u00AD\\u200B\\u2060]', text: 'No puede quedar en blanco' },
+  // A name that nobody sees is blank, too.
+  nonBlank: { pattern: `[^\\s${STRAY_CHARACTERS}]`, text: 'No puede quedar en blanco' },
   permalink: {
     pattern: '^$|^[a-z0-9-]{3,64}$',
     text: 'Usa de 3 a 64 letras minúsculas sin acento, números o guiones',

@@ -15,8 +15,9 @@ export function cleanCode(code: string): string {
   return composed(visible).trim()
 }
 
-/** Invisible characters that, unlike joiners, are no part of a letter or an emoji. */
-const STRAY = /[\u00AD\u200B\u2060\uFEFF]/g
+/** Invisible characters that, unlike joiners, are no part of a letter or an emoji; for a class of a regular expression. */
+export const STRAY_CHARACTERS = String.raw`\u00AD\u200B\u2060\uFEFF`
+const STRAY = new RegExp(`[${STRAY_CHARACTERS}]`, 'g')
 
 /**
  * A name that is unique in its account, as it is stored: names that look the same are the same. Without outer blanks and

@@ -203,7 +203,7 @@ function readOrigin(env: Env, name: string): string | undefined {
   const { origin, href } = new URL(text)
   if (href === `${origin}/`) return origin
   // The value is not repeated: it can contain a password.
-  throw new ConfigError(`${name} must be an address without a path, such as https://tienda.example`)
+  throw new ConfigError(`${name} must be scheme, host and port alone, such as https://tienda.example`)
 }
 
 function readAddresses(env: Env, name: string): string[] {

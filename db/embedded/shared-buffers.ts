@@ -1,11 +1,11 @@
 import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
-/** PostgreSQL's own default, for machines of 1 GB. */
+/** PostgreSQL's own default. */
 const LEAST = 128 * MB
 /** Enough for the searches of 40 accounts of 20,000 products. */
 const MOST = 1024 * MB
-/** PostgreSQL advises a quarter of a machine of its own; this one also runs the application and makes pictures. */
+/** Its manual advises a quarter for a machine that runs PostgreSQL alone (docs/decisions/0002-embedded-postgresql.md). */
 const PART_OF_MEMORY = 1 / 8
 
 /** The memory of this machine in bytes, or of its container if that may use less. */

@@ -1,5 +1,10 @@
 import { TEXT_FIELDS } from '../catalogue/product-changes.ts'
 
+/** SQL: whether the account itself made a change. What following a parent writes has neither user nor operation. */
+export function isOwnChange(change: string): string {
+  return `(${change}.user_id is not null or ${change}.bulk_operation_id is not null)`
+}
+
 /**
  * SQL: a relation `parent_values` of what the parents of copies have now, for the products (`product_id`) of a relation.
  * A copy that the account itself did not change is restored to this, not to what it had: the parent may have changed

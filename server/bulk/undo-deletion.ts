@@ -9,7 +9,7 @@ import { lockNewCodes } from '../catalogue/find-or-create-products.ts'
 import { TEXT_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import { restoreDeletedRows } from './deleted-rows.ts'
 import { countUndoneRows, lockOperation, markUndone } from './operation-queries.ts'
-import { parentValues } from './parent-values.ts'
+import { isOwnChange, parentValues } from './parent-values.ts'
 import { describeSkip } from './skip-reason.ts'
 import type { SkipReason } from './skip-reason.ts'
 import type { UndoneRows } from './undo-queries.ts'
@@ -67,7 +67,7 @@ async function catchUpWithParents(
                 where copy.account_id = $1 and copy.id = any ($2::bigint[]) and not exists (
                   select from product_changes c
                    where c.account_id = $1 and c.product_id = any ($2::bigint[]) and c.product_id = copy.id and not c.is_undo
-                     and (c.user_id is not null or c.bulk_operation_id is not null)
+                     and ${isOwnChange('c')}
                      and not exists (
                        select from product_changes undo
                         where undo.account_id = $1 and undo.product_id = c.product_id and undo.is_undo

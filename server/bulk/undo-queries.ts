@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts'
 import { TEXT_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import { announceLocks } from '../catalogue/product-locks.ts'
-import { parentValues } from './parent-values.ts'
+import { isOwnChange, parentValues } from './parent-values.ts'
 import type { SkipReason } from './skip-reason.ts'
 
 /** The rows of an operation that are undone: those of these products, or all (null). */
@@ -44,7 +44,8 @@ export async function lockProductsOf(
 
 /**
  * Restores the locked products of an operation, and deletes those that it created; each restored product gets a row in
- * its history. A copy that the account had not changed before gets what its parent has now. Products that were changed or used since are skipped and returned with their reasons.
+ * its history. A copy that the account had not changed before gets what its parent has now. Products that were changed or
+ * used since are skipped and returned with their reasons.
  *
  * A product counts as changed when it has a later change that was not undone, or differs from what the operation wrote.
  * A created product also counts as changed when its version rose without a recorded change: its
@@ -160,7 +161,7 @@ function ownChanges(undone: string): string {
        select step.product_id, count(*) filter (where not step.created) as versions,
               max(step.id) filter (where not step.is_undo and undo.product_id is null) as last_id,
               min(step.id) filter (where not step.is_undo and undo.product_id is null
-                and (step.user_id is not null or step.bulk_operation_id is not null)) as first_own_id
+                and ${isOwnChange('step')}) as first_own_id
          from product_changes step
          left join product_changes undo on undo.account_id = $1 and undo.is_undo
           and undo.product_id = step.product_id and undo.bulk_operation_id = step.bulk_operation_id

@@ -71,11 +71,9 @@ export function storedChanges(cart: Cart): PriceChange[] {
   )
 }
 
-const ALL_ASKED: ReadonlyMap<number, number> = new Map()
-
 /** The cart after the customer was asked about its changes. */
 export function withChangesAsked(cart: Cart): Cart {
-  return withPricesBefore(cart, ALL_ASKED)
+  return withPricesBefore(cart, new Map())
 }
 
 /** The cart's products with the given prices by id; the others unchanged. */

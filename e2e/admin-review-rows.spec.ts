@@ -230,6 +230,27 @@ test('old and new prices are whole in their row, however high they are', async (
   await expect.poll(async () => new Set(await heights()).size).toBe(1)
 })
 
+test('a price that is a thousand times the old one fits its row, on a desktop and on a phone', async ({
+  page,
+}) => {
+  const code = `${mark}MIL`
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, 'mayoreo')
+  await importProducts(page, [`${code}-1,Bomba,9.50`, `${code}-2,Codo,9.50`])
+  await open(page, 'update-prices', 'Actualizar precios en bloque')
+  await choose(page, 'miles.csv', `clave,precio\n${code}-1,998765432.10\n${code}-2,26972.40\n`)
+  const rows = page.getByRole('row', { name: new RegExp(code) })
+  const cells = rows.getByRole('cell').filter({ hasText: '%' })
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(rows).toHaveCount(2)
+    await expect(cells).toContainText(['> 9,999 %', '> 9,999 %'])
+    await expect.poll(() => cells.evaluateAll(cut)).toEqual([])
+    const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    await expect.poll(async () => new Set(await heights()).size).toBe(1)
+  }
+})
+
 async function importProducts(page: Page, rows: readonly string[]): Promise<void> {
   await open(page, 'import', 'Actualizar/importar productos')
   await page.getByRole('checkbox', { name: 'Importar los productos que no existen' }).check()

@@ -176,6 +176,7 @@ export const priceFileTexts = {
       unknown: 'No está en el sistema',
     },
     beyond: 'Cambio grande',
+    moreThan: (percent: string) => `> ${percent}\u00a0%`,
     limit: 'Avisar si un precio cambia más de',
     limitWrong: 'Escribe un porcentaje de 0 o más.',
     beyondLimit: (count: string, limit: string, isOne: boolean) =>

@@ -38,7 +38,7 @@ export function RowPrice({ reviewed, nextLine, isStacked = false }: RowPriceProp
       <Box
         component="span"
         sx={{
-          whiteSpace: 'nowrap',
+          ...(isStacked ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }),
           color: isQuiet ? 'text.secondary' : undefined,
           fontWeight: isMoved && !isQuiet ? 700 : undefined,
         }}

@@ -7,23 +7,26 @@ import type { FieldChange } from '#domain/price-file/rows/review.ts'
 import { priceFileTexts } from '#web/texts/admin-price-file.ts'
 import { operationRowTexts } from '#web/texts/admin-operation.ts'
 import { reviewRowTexts } from '#web/texts/admin-review-rows.ts'
-import { formatCost, formatMoney, formatPercent } from '../../../ui/format.ts'
+import { formatCost, formatCount, formatMoney, formatPercent } from '../../../ui/format.ts'
 import type { ReviewedRow } from '../row-views.ts'
 import { RowProblems } from './row-problems.tsx'
 import { clamped } from '../../../ui/clamped.ts'
 
 const texts = priceFileTexts.review
 
-/** Relative change of the price with its sign: `+8.0 %`. Marked when it is beyond the limit. */
+/** A wrong column changes prices by a million percent: exact, that would take three lines of a narrow column. */
+const MOST_PERCENT = 9999
+
+/** Relative change of the price with its sign: `+8.0 %`, at most `> 9,999 %`. Marked when it is beyond the limit. */
 export function PercentChange({ reviewed: { review, isOmitted } }: { reviewed: ReviewedRow }) {
   if (review === null || review.percent === null) return null
   const { percent } = review
   const isBeyondLimit = review.isBeyondLimit && !isOmitted
   return (
     <Box
+      title={percent > MOST_PERCENT ? formatPercent(percent, { sign: true }) : undefined}
       sx={{
-        // A wrong column changes prices by a million percent.
-        overflowWrap: 'anywhere',
+        whiteSpace: 'nowrap',
         fontWeight: isBeyondLimit ? 700 : undefined,
         color: isBeyondLimit ? 'error.main' : undefined,
       }}
@@ -31,7 +34,9 @@ export function PercentChange({ reviewed: { review, isOmitted } }: { reviewed: R
       {isBeyondLimit ? (
         <BeyondIcon titleAccess={texts.beyond} sx={{ fontSize: 16, verticalAlign: 'text-bottom' }} />
       ) : null}
-      {formatPercent(percent, { sign: true })}
+      {percent > MOST_PERCENT
+        ? texts.moreThan(formatCount(MOST_PERCENT))
+        : formatPercent(percent, { sign: true })}
     </Box>
   )
 }

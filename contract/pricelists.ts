@@ -10,6 +10,7 @@ import {
   nullable,
   ownerOnly,
   ProductRef,
+  SearchText,
 } from './amounts.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, pageQuery } from './paging.ts'
@@ -99,10 +100,11 @@ export const listPricelistProducts = endpoint({
   url: '/api/pricelists/:id/products',
   access: 'secure',
   summary:
-    'A page of the products with their prices in a list; optionally only those of a rule, or without a price',
+    'A page of the products with their prices in a list; optionally only those that a text finds, of a rule, or without a price',
   params: IdParams,
   query: Type.Object({
     ...pageQuery(['name', 'code', 'basePrice', 'salesPrice']),
+    searchValue: Type.Optional(SearchText),
     ruleId: Type.Optional(Id),
     withoutPrice: Type.Optional(Type.Boolean()),
   }),

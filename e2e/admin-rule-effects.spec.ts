@@ -174,6 +174,28 @@ test('a rule whose effect cannot be determined is not saved', async ({ page, req
   await expect(page.getByRole('alertdialog', { name: '¿Vender bajo costo?' })).toBeVisible()
 })
 
+test('the prices of a list are searched', async ({ page, request }) => {
+  const { listId } = await insertWorld(request, 'K')
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/pricelists/${listId}/products`)
+  const filters = page.getByRole('navigation', { name: 'Qué productos se muestran' })
+  const all = filters.getByRole('link', { name: /^Todos/ })
+  await expect(all).toHaveAttribute('aria-current', 'page')
+  const search = page.getByRole('textbox', { name: 'Buscar' })
+  await search.fill(`k20${mark}`)
+  await search.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: `K-20-${mark}` })).toContainText('$22.00')
+  await expect(all).not.toHaveAttribute('aria-current')
+
+  await search.fill('nadaesasi')
+  await search.press('Enter')
+  await expect(page.getByText('Ningún producto coincide con «nadaesasi»')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todos los productos' }).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(search).toHaveValue('')
+})
+
 test('the prices of a list are downloaded and printed', async ({ page, request }) => {
   const { listId, productIds } = await insertWorld(request, 'G')
   await signIn(page, 'mayoreo')

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts'
-import type { Parameters } from '#db/parameters.ts'
+import { Parameters } from '#db/parameters.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
@@ -54,6 +54,24 @@ export async function searchAccount(
   const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !known.isStale })
   const asked = way === null ? await correctQuery(db, accountId, { query, synonyms, readVocabulary }) : query
   return matchOf(accountId, asked, { way: way ?? 'words', text, patterns })
+}
+
+/** The ids of the products that a text finds, the most relevant first; null for a blank text. */
+export async function findProductIds(
+  search: AccountSearch,
+  accountId: number,
+  text: string,
+): Promise<number[] | null> {
+  const match = await searchAccount(search, accountId, text)
+  if (!match) return null
+  const parameters = new Parameters(accountId)
+  const { rows } = await search.db.query<{ id: number }>(
+    `select p.id from products p
+      where p.account_id = $1 and ${match.condition(parameters)}
+      order by ${match.relevance(parameters)}`,
+    parameters.values,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function findWay(

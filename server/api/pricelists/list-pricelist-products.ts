@@ -6,41 +6,53 @@ import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { markupOf } from '#domain/pricing.ts'
 import { toNumber } from '#domain/decimal.ts'
-import type { SnapshotPrice } from '../../prices/pricing-snapshot.ts'
+import type { PricingSnapshots, SnapshotPrice } from '../../prices/pricing-snapshot.ts'
 import type { SnapshotProduct } from '../../prices/snapshot-queries.ts'
 import { findPricelist } from '../../prices/pricelist-queries.ts'
 import { selectNames } from '../../prices/product-names.ts'
-import type { Prices } from './load-pricelist.ts'
+import { findProductIds } from '../../search/account-search.ts'
+import type { AccountSearch } from '../../search/account-search.ts'
 
 type SortField = 'name' | 'code' | 'basePrice' | 'salesPrice'
 type Priced = SnapshotProduct & SnapshotPrice
 
 type SortValue = (product: Priced, index: number) => number | null
 
+interface ListRequest {
+  readonly pricelistId: number
+  readonly text: string
+  readonly ruleId?: number
+  readonly withoutPrice?: boolean
+  readonly page: PageRequest<SortField>
+}
+
 /**
- * A page of the account's products with their prices in a list: all, those decided by one rule, or those without a price;
- * by name unless sorted, missing values last. Throws 404.
+ * A page of the account's products with their prices in a list: all, those that a text finds, those decided by one rule, or
+ * those without a price. By relevance to the text, without one by name, unless sorted, missing values last. Throws 404.
  */
 export async function productsOfPricelist(
-  { db, snapshots }: Prices,
+  { search, snapshots }: { search: AccountSearch; snapshots: PricingSnapshots },
   accountId: number,
-  request: { pricelistId: number; ruleId?: number; withoutPrice?: boolean; page: PageRequest<SortField> },
+  { pricelistId, text, ruleId, withoutPrice, page }: ListRequest,
 ): Promise<Output<typeof listPricelistProducts>> {
-  const { pricelistId, ruleId, withoutPrice, page } = request
+  const { db } = search
   if (!(await findPricelist(db, accountId, pricelistId))) throw new Problem('not_found')
-  const snapshot = await snapshots(accountId)
+  const [snapshot, found] = await Promise.all([snapshots(accountId), findProductIds(search, accountId, text)])
   const prices = await snapshot.pricesIn(pricelistId)
+  const relevance = found && new Map(found.map((id, index) => [id, index]))
   const matching = snapshot.products
     .map((product, index): Priced => ({ ...product, ...prices[index]! }))
     .filter(
       (product) =>
+        (!relevance || relevance.has(product.id)) &&
         (ruleId === undefined || product.ruleId === ruleId) &&
         (withoutPrice === undefined || (product.salesPrice === null) === withoutPrice),
     )
-  const rows = sorted(matching, page.sort, await sortValue(db, accountId, page.sort?.field)).slice(
-    page.offset,
-    page.offset + (page.limit ?? matching.length),
-  )
+  const ordered =
+    relevance && !page.sort
+      ? matching.toSorted((a, b) => relevance.get(a.id)! - relevance.get(b.id)!)
+      : sorted(matching, page.sort, await sortValue(db, accountId, page.sort?.field))
+  const rows = ordered.slice(page.offset, page.offset + (page.limit ?? matching.length))
   const names = await selectNames(
     db,
     accountId,

@@ -21,6 +21,7 @@ import { route } from '../../http/route.ts'
 import { insertPricelist, renamePricelist } from '../../prices/pricelist-queries.ts'
 import { ruleOnTheWire } from '../../prices/rule-on-the-wire.ts'
 import { findRule } from '../../prices/rule-queries.ts'
+import { isIndexed } from '../../search/index/search-index.ts'
 import { deletePricelist } from './delete-pricelist.ts'
 import { pricesAsCsv, pricesAsXlsx, pricesByCategory } from './export-prices.ts'
 import { productsOfPricelist } from './list-pricelist-products.ts'
@@ -83,11 +84,15 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
 }
 
 function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
+  const { synonymsOf, vocabularyOf } = deps
+  const search = { db: deps.pool, index: deps.searchIndex, synonymsOf, vocabularyOf }
   cachedSecureRoute(app, deps, {
     endpoint: listPricelistProducts,
-    handler: ({ session, params, query: { ruleId, withoutPrice, ...query } }) =>
-      productsOfPricelist(prices, session.accountId, {
+    isCacheable: (accountId) => isIndexed(search, accountId),
+    handler: ({ session, params, query: { searchValue = '', ruleId, withoutPrice, ...query } }) =>
+      productsOfPricelist({ ...prices, search }, session.accountId, {
         pricelistId: params.id,
+        text: searchValue,
         ruleId,
         withoutPrice,
         page: readPageQuery(query),

@@ -126,6 +126,36 @@ describe('the products of a price list', () => {
     })
   })
 
+  it('are searched as the list of products is, by relevance unless sorted', async () => {
+    await insertProduct(test.pool, stranger.accountId, { code: 'X', name: 'Codo PVC 1/2', basePrice: '1' })
+    const add = (code: string, name: string, basePrice: string, tagIds: number[] = []) =>
+      insertProduct(test.pool, user.accountId, { code, name, basePrice, tagIds })
+    const tagged = await insertTag(test.pool, user.accountId, { name: 'Promoción' })
+    await add('CO-1', 'Codo cobre 1 1/2', '9')
+    await add('CO-2', 'Adaptador y codo PVC 1/2"', '8', [tagged])
+    await add('CO-3', 'Codo PVC 1/2"', '7')
+    const promotion = await addRule({
+      pricelistId,
+      computeMode: 'fixed',
+      fixedPrice: 6,
+      appliedOn: '2_tag',
+      tagId: tagged,
+    })
+    const search = (text: string, query = '') => codes(`searchValue=${encodeURIComponent(text)}${query}`)
+    expect(await search('codos ½')).toEqual(['CO-2', 'CO-3'])
+    expect(await search('codo pvc 1/2"')).toEqual(['CO-3', 'CO-2'])
+    expect(await search('codo pvc 1/2"', '&sort=salesPrice,asc')).toEqual(['CO-2', 'CO-3'])
+    expect(await search('codo pvc 1/2"', '&sort=name,asc')).toEqual(['CO-2', 'CO-3'])
+    expect(await search('codo', `&ruleId=${promotion}`)).toEqual(['CO-2'])
+    expect(await search('oxido', '&withoutPrice=true')).toEqual(['D'])
+    expect(await search('tinaco')).toEqual([])
+    expect(await search(' ')).toHaveLength(7)
+    const { body } = await user.get<Products>(
+      `/api/pricelists/${pricelistId}/products?searchValue=codo&size=1&page=1`,
+    )
+    expect(body).toMatchObject({ totalElements: 3, totalPages: 3 })
+  })
+
   it('are refused with a bad query, without a token, and to another account', async () => {
     const url = `/api/pricelists/${pricelistId}/products`
     for (const query of ['sort=markupPct,asc', 'size=0', 'ruleId=x', 'withoutPrice=maybe']) {

@@ -7,13 +7,15 @@ import type { GridColDef } from '@mui/x-data-grid'
 import type { Output } from '#contract/endpoint.ts'
 import type { listPricelistProducts } from '#contract/pricelists.ts'
 import { pricelistTexts } from '#web/texts/admin-pricelists.ts'
+import { productTexts } from '#web/texts/admin-products.ts'
 import { formulaText, targetText } from '../../rules/rule-text.ts'
 import type { Rule } from '../../rules/rule-text.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { formatCost, formatCount, formatMoney, formatPercent } from '../../ui/format.ts'
-import { gridQuery } from '../../ui/grid/grid-address.ts'
+import { gridQuery, readGridAddress } from '../../ui/grid/grid-address.ts'
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx'
+import { SearchBar } from '../../ui/grid/search-bar.tsx'
 import { CodeLink, LinkButton, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QUICK_FILTERS, QuickFilterLink } from '../../ui/quick-filters.tsx'
@@ -30,20 +32,22 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const address = new URL(request.url).searchParams
   const ruleId = Number(address.get('ruleId')) || undefined
   const withoutPrice = address.get('withoutPrice') === 'true' ? true : undefined
+  const { searchValue } = readGridAddress(address)
   const [pricelist, pricelists, products] = await Promise.all([
     callAdmin('GET /api/pricelists/:id', { params: { id } }),
     callAdmin('GET /api/pricelists', { query: {} }),
     callAdmin('GET /api/pricelists/:id/products', {
       params: { id },
-      query: { ...gridQuery<'GET /api/pricelists/:id/products'>(request), ruleId, withoutPrice },
+      query: { ...gridQuery<'GET /api/pricelists/:id/products'>(request), searchValue, ruleId, withoutPrice },
     }),
   ])
-  return { pricelist, pricelists, products, ruleId, withoutPrice }
+  return { pricelist, pricelists, products, searchValue, ruleId, withoutPrice }
 }
 
-/** Sales price and deciding rule of each product in a list: all, those of one rule, or those without a price. */
+/** Sales price and deciding rule of each product in a list: all, those that a text finds, of one rule, or without a price. */
 export default function PricelistProducts() {
-  const { pricelist, pricelists, products, ruleId, withoutPrice } = useLoaderData<typeof clientLoader>()
+  const { pricelist, pricelists, products, searchValue, ruleId, withoutPrice } =
+    useLoaderData<typeof clientLoader>()
   const { id, name, rules, productsWithoutPrice, totalProducts } = pricelist
   const rule = rules.find((one) => one.id === ruleId)
   const columns = useMemo(() => columnsFor(rules), [rules])
@@ -64,11 +68,12 @@ export default function PricelistProducts() {
         </>
       }
     >
+      <SearchBar placeholder={productTexts.list.search} />
       <Box component="nav" aria-label={texts.filters} sx={{ ...QUICK_FILTERS, mb: 2 }}>
         <QuickFilterLink
           to={here}
           name={texts.all(formatCount(totalProducts))}
-          isOn={!rule && !withoutPrice}
+          isOn={!rule && !withoutPrice && searchValue === undefined}
         />
         <QuickFilterLink
           to={`${here}?withoutPrice=true`}
@@ -88,15 +93,27 @@ export default function PricelistProducts() {
         page={products}
         columns={columns}
         rowHref={productHref}
-        empty={
-          <Empty
-            title={withoutPrice ? texts.noneWithoutPrice : texts.none}
-            text={withoutPrice ? undefined : texts.noneText}
-          />
-        }
+        empty={<NoProducts here={here} searchValue={searchValue} withoutPrice={withoutPrice} />}
       />
     </Page>
   )
+}
+
+interface NoProductsProps {
+  /** The address of all products. */
+  here: string
+  searchValue: string | undefined
+  withoutPrice: boolean | undefined
+}
+
+function NoProducts({ here, searchValue, withoutPrice }: NoProductsProps) {
+  if (searchValue !== undefined) {
+    const { notFound, notFoundText, showAll } = productTexts.list
+    const action = <LinkButton to={here}>{showAll}</LinkButton>
+    return <Empty title={notFound(searchValue)} text={notFoundText} action={action} />
+  }
+  if (withoutPrice) return <Empty title={texts.noneWithoutPrice} />
+  return <Empty title={texts.none} text={texts.noneText} />
 }
 
 function columnsFor(rules: readonly Rule[]): GridColDef<Product>[] {

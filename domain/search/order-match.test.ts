@@ -33,6 +33,7 @@ const LIST = [
   'TRU FLOTADOR COBRE',
 ].map((name, index) => ({ code: `X${index}`, name }))
 LIST.push({ code: 'TRU COL-51', name: LIST[12]!.name }, { code: 'A-15', name: 'Cople' })
+LIST.push({ code: 'XZ-15', name: 'Cople PVC 3/4' }, { code: 'XZ-16', name: 'Cople PVC 1/2' })
 LIST.splice(12, 1)
 
 const rank = (text: string, { isComplete = true } = {}) => {
@@ -55,6 +56,7 @@ describe('sure is', () => {
     ['an amount in words', 'cemento azul medio litro', 'CEMENTO AZUL 500ML'],
     ['an amount in two words', 'thinner 1/2 litro', 'THINNER 1/2 LTO.'],
     ['a code without its dash', 'a15', 'Cople'],
+    ['a code beside words of its name', 'coples XZ-15 pvc', 'Cople PVC 3/4'],
     ['a plain one beside one that says more than a brand', 'yee galv 2', 'YEE GALV. 2"'],
     ['one whose name begins with a code of the maker', 'flotador cobre', 'TRU FLOTADOR COBRE'],
     ['one of a brand that was typed', 'tapon macho galv 2 foset', 'TAPON MACHO GALV. 2" (51 MM) FOSET'],
@@ -74,6 +76,8 @@ describe('unsure is', () => {
     ['one with a synonym of what was typed', 'llave angular cpvc'],
     ['the number with another unit', 'niple galv 1/2 x 10 cm'],
     ['inches where millimetres were typed', 'llave esfera 2 mm'],
+    ['a code beside words of another product', 'codo XZ-15'],
+    ['a code beside another size', 'cople XZ-15 1/2'],
     ['another amount', 'cemento azul un cuarto de litro'],
     ['half of another unit', 'thinner medio kilo'],
     ['inches where kilos were typed', '2 kg llave esfera'],

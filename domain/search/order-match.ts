@@ -1,5 +1,6 @@
 import { sameAmount } from './amounts.ts'
 import { squeeze } from './codes.ts'
+import { codeOf, namedCodes } from './named-codes.ts'
 import { readQuery } from './query.ts'
 import type { Term } from './term.ts'
 import { isBeforeNoun } from './plumbing-fixtures.ts'
@@ -43,7 +44,8 @@ const SHORTEST_MODEL = 4
 const SHORTEST_NOUN = 4
 
 /**
- * Ranks the products that a search found for a line of an order. The first one is sure if its code was typed; otherwise
+ * Ranks the products that a search found for a line of an order. The first one is sure if its code was typed, alone or with
+ * words that its name has; otherwise
  * if it is the only product with every word and number as typed, or the only such product whose name says nothing more,
  * unless another one says only a brand more: that is the same thing at another price. `isComplete`: the search found no
  * other products.
@@ -54,7 +56,12 @@ export function rankForOrder<Product extends Named>(
   { isComplete }: { isComplete: boolean },
 ): Ranked<Product> {
   const code = squeeze(text)
-  const byCode = /\d/.test(code) ? found.filter((product) => squeeze(product.code) === code) : []
+  const named = namedCodes(text)
+  const byCode = found.filter(
+    (product) =>
+      (/\d/.test(code) && squeeze(product.code) === code) ||
+      named.some((one) => codeOf(one.term) === squeeze(product.code) && hasWords(product, one.rest)),
+  )
   if (byCode.length > 0) {
     const others = found.filter((product) => !byCode.includes(product))
     return {
@@ -62,11 +69,9 @@ export function rankForOrder<Product extends Named>(
       candidates: [...byCode, ...others].map((product) => ({ product, hasAll: byCode.includes(product) })),
     }
   }
-  const { terms: all, text: figures } = readQuery(`${text} `)
-  const terms = all.filter(({ primary }) => !FILLERS.has(primary))
+  const { terms, numbers } = wordsOf(text)
   const models = modelsOf(text)
   const hasModel = ({ code }: Product) => models.some((model) => squeeze(code).includes(model))
-  const numbers = numbersOf(figures)
   const judged = found.map((product) => ({ product, fit: fitOf(product.name ?? '', terms, numbers) }))
   const rank = ({ fit }: (typeof judged)[number]) => (fit === null ? 2 : fit.further > 0 ? 1 : 0)
   const ordered = judged.toSorted((a, b) => rank(a) - rank(b))
@@ -86,6 +91,18 @@ export function rankForOrder<Product extends Named>(
   const rest = ordered.filter((one) => !fitting.includes(one))
   const candidates = [...fitting, ...rest].map(({ product, fit }) => ({ product, hasAll: fit !== null }))
   return { candidates, isSure }
+}
+
+/** The words of a line that mean something, and its numbers. */
+function wordsOf(text: string): { terms: readonly Term[]; numbers: readonly Token[] } {
+  const { terms, text: figures } = readQuery(`${text} `)
+  return { terms: terms.filter(({ primary }) => !FILLERS.has(primary)), numbers: numbersOf(figures) }
+}
+
+/** Whether the name of a product has every word and number of a text. */
+function hasWords({ name }: Named, text: string): boolean {
+  const { terms, numbers } = wordsOf(text)
+  return fitOf(name ?? '', terms, numbers) !== null
 }
 
 /** Whether a name contains the amount at the beginning or end of an order: the 4 LTS of 'thinner 4 litros', not any 4. */

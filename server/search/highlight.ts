@@ -1,4 +1,5 @@
 import { squeeze } from '#domain/search/codes.ts'
+import { codeOf } from '#domain/search/named-codes.ts'
 import { foldCharacter } from '#domain/search/fold.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
 import type { Term } from '#domain/search/term.ts'
@@ -31,7 +32,7 @@ export interface Highlighter {
   code(code: string): Highlight
 }
 
-export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: Marks): Highlighter {
+export function createHighlighter({ terms, code: whole }: SearchQuery, marks: Marks): Highlighter {
   const ways = terms.map(({ exact, also, unmarked = [] }) => ({
     words: new Set([...exact, ...unmarked, ...also.flatMap((way) => (way.length === 1 ? way : []))]),
     phrases: also.filter(({ length }) => length > 1),
@@ -40,6 +41,10 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
   const hasPhrases = ways.some(({ phrases }) => phrases.length > 0)
   const singles = ways.map((way) => way.words)
   const matchedWords = createMatchedWords(words)
+  const codes = [
+    { code: whole, matched: (1 << terms.length) - 1 },
+    ...terms.map((term, place) => ({ code: codeOf(term), matched: 1 << place })),
+  ].filter(({ code }) => code !== '')
   const none = (text: string): Highlight => ({
     value: escapeText(text),
     matchLevel: 'none',
@@ -76,7 +81,9 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
   function markCode(code: string): Highlight {
     const squeezed = squeeze(code)
     // Most codes do not match; this check runs for every hit.
-    if (wanted === '' || !squeezed.includes(wanted)) return none(code)
+    const named = codes.find((one) => squeezed.includes(one.code))
+    if (!named) return none(code)
+    const { code: wanted } = named
     const places = Array.from({ length: code.length }, (_, at) => at).filter((at) =>
       /[a-z0-9]/.test(foldCharacter(code[at] ?? '')),
     )
@@ -85,10 +92,11 @@ export function createHighlighter({ terms, code: wanted }: SearchQuery, marks: M
     )
     if (from === -1) return none(code)
     const end = (places[from + wanted.length - 1] ?? -1) + 1
+    const found = matchedWords(named.matched)
     return {
       ...withMarks(code, [from === 0 ? 0 : places[from]!, end], marks),
-      matchLevel: levelOf(words.length),
-      matchedWords: words,
+      matchLevel: levelOf(found.length),
+      matchedWords: found,
     }
   }
 

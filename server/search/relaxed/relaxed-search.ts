@@ -23,10 +23,11 @@ import { isMeasure, nearQuery } from '../term-sql.ts'
 import { findInNamedGroups } from './in-named-groups.ts'
 import { correctTerms, unknownTerms } from './corrected-terms.ts'
 import type { CorrectedTerm } from './corrected-terms.ts'
+import { withNamedCode } from './with-named-code.ts'
 
 /**
  * Relaxes a search that has no product with all its words, step by step until one has results (search.md §12). The steps:
- * correct typing errors; look for words in the names of categories and tags; omit words that nothing matches; match
+ * find a product code among words; correct typing errors; look for words in the names of categories and tags; omit words that nothing matches; match
  * abbreviations without a full stop; match most of the words.
  */
 export async function relaxSearch(lookUp: LookUp, asked: Asked): Promise<Result> {
@@ -36,6 +37,8 @@ export async function relaxSearch(lookUp: LookUp, asked: Asked): Promise<Result>
   if (found.isExact || query.terms.length === 0) return asTyped
   const outside = await outsideRange(lookUp, asked, asTyped)
   if (outside) return outside
+  const ofCode = found.total === 0 ? await withNamedCode(lookUp, query) : null
+  if (ofCode) return ofCode
   const ofNumber = found.total === 0 ? await withoutSigns(lookUp, query) : null
   if (ofNumber) return ofNumber
   const corrected = await correctTerms(db, published.accountId, {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { namedCodes } from './named-codes.ts'
+
+describe('a code among the words of a search', () => {
+  it.each([
+    ['brocha BRP-1/2', ['BRP-1/2']],
+    ['abrazadera 3/4 AU-3/4', ['AU-3/4']],
+    ['brochas TRU BRP-1/2', ['TRU BRP-1/2', 'BRP-1/2']],
+    ['llave TRU 49315', ['TRU 49315']],
+    ['valvula k-20 mx3', ['valvula k-20', 'k-20 mx3']],
+  ])('of %j may be %j', (text, sources) => {
+    expect(namedCodes(text).map(({ term }) => term.source)).toEqual(sources)
+  })
+
+  it.each(['tubo pvc 100mm', 'codo 1/2 x 90', 'tubo 4', 'cable calibre 12', 'codo', 'BRP-1/2', ''])(
+    'is no size, number or word, nor the whole search: %j',
+    (text) => {
+      expect(namedCodes(text)).toEqual([])
+    },
+  )
+
+  it('leaves the other words, and may continue at the end', () => {
+    const codesOf = (text: string) =>
+      namedCodes(text).map(({ term: { primary, isOpen }, rest }) => ({
+        primary,
+        isOpen,
+        rest: rest.trim().replace(/\s+/, ' '),
+      }))
+    expect(codesOf('brocha BRP-1/2')).toEqual([{ primary: '#brp12', isOpen: true, rest: 'brocha' }])
+    expect(codesOf('de BRP-1/2 a')).toContainEqual({ primary: '#brp12', isOpen: false, rest: 'de a' })
+  })
+
+  it('is looked for in a few pieces of a long text', () => {
+    expect(namedCodes('a1b2 '.repeat(40)).length).toBeLessThanOrEqual(24)
+  })
+})

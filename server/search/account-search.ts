@@ -5,6 +5,7 @@ import type { SearchQuery } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { foldedText, likePatterns } from '../catalogue/search-text.ts'
 import { correctTerms } from './relaxed/corrected-terms.ts'
+import { queryWithCode } from './relaxed/with-named-code.ts'
 import type { SynonymsOf } from './own-synonyms.ts'
 import { IS_ANY_QUEUED } from './index/search-index.ts'
 import type { SearchIndex } from './index/search-index.ts'
@@ -31,7 +32,8 @@ type Way = 'words' | 'text' | 'either'
 
 /**
  * Searches the products of an account for the back office, with the parser of the storefront (catalogue.md §8): products
- * with all words; if there are none, those with the text anywhere in code or name; then those with the corrected words.
+ * with all words; if there are none, those with the text anywhere in code or name; then those with a code that it names and
+ * the other words; then those with the corrected words.
  * Null for a blank text.
  */
 export async function searchAccount(
@@ -52,6 +54,9 @@ export async function searchAccount(
   // Products that are not indexed yet after a large import are found by their text.
   const way = known.isStale ? 'either' : known.way
   const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !known.isStale })
+  const ofCode = way === null ? await queryWithCode(db, accountId, { text: query.text, synonyms }) : null
+  if (ofCode && (await findWay(db, accountId, { query: ofCode, patterns })).way === 'words')
+    return matchOf(accountId, ofCode, { way: 'words', text, patterns })
   const asked = way === null ? await correctQuery(db, accountId, { query, synonyms, readVocabulary }) : query
   return matchOf(accountId, asked, { way: way ?? 'words', text, patterns })
 }

@@ -1,6 +1,8 @@
+import type { Queryable } from '#db/database.ts'
 import { namedCodes } from '#domain/search/named-codes.ts'
 import { readQuery } from '#domain/search/query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import { findProducts } from '../find-products.ts'
 import { resultOf } from '../search-result.ts'
 import type { LookUp, Result } from '../search-result.ts'
@@ -15,14 +17,23 @@ export async function withNamedCode(
   { db, published, range, synonyms }: LookUp,
   { text }: SearchQuery,
 ): Promise<Result | null> {
+  const query = await queryWithCode(db, published.accountId, { text, synonyms })
+  const found = query && (await findProducts(db, published, { query, ...range }))
+  return found && found.total > 0 ? resultOf(found, query, { typed: query.terms }) : null
+}
+
+/** The search for a code of the account's products that a text names, and for the other words; null without such a code. */
+export async function queryWithCode(
+  db: Queryable,
+  accountId: number,
+  { text, synonyms }: { text: string; synonyms: Synonyms },
+): Promise<SearchQuery | null> {
   const candidates = namedCodes(text)
   if (candidates.length === 0) return null
   const terms = candidates.map(({ term }) => term)
-  const { unknown } = await unknownTerms(db, published.accountId, { terms, queryOf: nearQuery })
+  const { unknown } = await unknownTerms(db, accountId, { terms, queryOf: nearQuery })
   const named = candidates.find(({ term }) => !unknown.has(term))
   if (!named) return null
   const rest = readQuery(named.rest, synonyms)
-  const query = { ...rest, text, terms: [...rest.terms, named.term], code: '' }
-  const found = await findProducts(db, published, { query, ...range })
-  return found.total === 0 ? null : resultOf(found, query, { typed: query.terms })
+  return { ...rest, text, terms: [...rest.terms, named.term], code: '' }
 }

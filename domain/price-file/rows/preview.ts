@@ -71,11 +71,11 @@ const JOINED: readonly RowProblem[] = [
   },
 ]
 
-const SHIFTED: readonly RowProblem[] = [
+const shifted = (than: string): readonly RowProblem[] => [
   {
     level: 'error',
     kind: 'shifted',
-    text: 'Trae más celdas que el encabezado: un separador de más («12,50» o «Codo, 90°» sin comillas) puede haberlas recorrido. Corrige el archivo.',
+    text: `Trae más celdas que ${than}: un separador de más («12,50» o «Codo, 90°» sin comillas) puede haberlas recorrido. Corrige el archivo.`,
   },
 ]
 
@@ -109,6 +109,7 @@ export function buildPreview(
   const isTitle = titlesAmong(rows, layout)
   const currencyProblem = currencyProblems(rows, layout, priceField)
   const isShifted = isSheet ? () => false : shiftedAmong(rows, layout)
+  const shiftedProblem = shifted(layout.headerRow === null ? 'los demás renglones' : 'el encabezado')
   const isNarrow = isCutAtBlanks ? narrowAmong(rows, layout) : () => false
   const problemBelow = problemsBelowHeaders(rows, reading)
   let otherHeader: readonly RowProblem[] | null = null
@@ -122,7 +123,7 @@ export function buildPreview(
         otherHeader = problemBelow(row, line)
       } else if (otherHeader !== null) preview.push({ ...read, problems: otherHeader })
       else if (joinedRows?.has(row)) preview.push({ ...read, problems: JOINED })
-      else if (isShifted(row)) preview.push({ ...read, problems: SHIFTED })
+      else if (isShifted(row)) preview.push({ ...read, problems: shiftedProblem })
       else if (isNarrow(row)) preview.push({ ...read, problems: NARROW })
       else addRow(preview, indexOfCode, withProblem(read, currencyProblem(row)))
     }

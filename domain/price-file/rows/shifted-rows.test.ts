@@ -8,6 +8,10 @@ const GOOD = [
   ['A', 'Codo', '10.50', '', ''],
   ['B', 'Tee', '7'],
 ]
+const LISTED = [
+  ['A', 'Codo', '10.50'],
+  ['B', 'Tee', '7'],
+]
 const shiftedIn = (rows: readonly string[][], header = HEADER) => {
   const all = [header, ...rows]
   return rows.filter(shiftedAmong(all, guessLayout(all, 'basePrice'))).map(([code]) => code)
@@ -69,6 +73,34 @@ it.each([
   ],
 ])('rows with more cells than the header are recognised: %s', (_, rows, expected, header = HEADER) => {
   expect(shiftedIn(rows, header)).toEqual(expected)
+})
+
+it.each([
+  ['a name with a comma', [...LISTED, ['C', 'Placa N0', '4', '4.13']], ['C']],
+  ['cents that a comma cut off', [...LISTED, ['C', 'Tubo', '12', '50']], ['C']],
+  ['blanks at the end', [...LISTED, ['C', 'Tubo', '12.50', ' ', '']], []],
+  ['a title', [['Lista de precios'], ...LISTED], []],
+  ['fewer cells than the others', [...LISTED, ['C', 'Tubo']], []],
+  [
+    'no usual number of cells',
+    [
+      ['A', 'Codo', '9'],
+      ['B', 'Tee', '7', '2'],
+    ],
+    [],
+  ],
+  [
+    'a last column that most rows have',
+    [
+      ['A', 'Codo', '9'],
+      ['B', 'Tee', '7', 'PZA'],
+      ['C', 'Yee', '8', 'PZA'],
+    ],
+    [],
+  ],
+])('without a header, rows with more cells than most are recognised: %s', (_, rows, expected) => {
+  const isShifted = shiftedAmong(rows, { ...guessLayout([HEADER, ...rows], 'basePrice'), headerRow: null })
+  expect(rows.filter(isShifted).map(([code]) => code)).toEqual(expected)
 })
 
 it('a row whose cells were moved is an error; in a sheet nothing moves them', () => {

@@ -11,13 +11,14 @@ const AMOUNT = /^[^\p{L}\d]*\d[\d.,]*$/u
 /**
  * Detects rows of a text that have more cells than its header: a comma without quotes, of a price ('12,50') or of a name
  * ('Codo, 90°'), has moved what follows it into another column. Where most rows have the same further cells, their
- * columns have no header; unless these cells are the cents of the prices.
+ * columns have no header; unless these cells are the cents of the prices. Without a header these are the rows with more
+ * cells than most.
  */
 export function shiftedAmong(rows: readonly Row[], { headerRow, columns }: Layout): (row: Row) => boolean {
-  if (headerRow === null) return () => false
-  const header = rows[headerRow] ?? []
-  const sample = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE_ROWS).filter((row) => widthOf(row) > 1)
-  const width = widthOfTable(sample, header, columns.price)
+  const first = (headerRow ?? -1) + 1
+  const sample = rows.slice(first, first + SAMPLE_ROWS).filter((row) => widthOf(row) > 1)
+  const header = headerRow === null ? null : (rows[headerRow] ?? [])
+  const width = header === null ? lengthOfMost(sample) : widthOfTable(sample, header, columns.price)
   return (row) => row.length > width && widthOf(row) > width
 }
 
@@ -38,7 +39,13 @@ function widthOfTable(sample: readonly Row[], header: Row, price: number | null)
   const unnamed = sample.filter((row) => widthOf(row) > widthOf(header))
   if (haveCents(unnamed, price)) return widthOf(header)
   const wide = unnamed.filter((row) => widthOf(row) > header.length)
-  return wide.length > sample.length * MOST ? usualWidth(wide) : header.length
+  return wide.length > sample.length * MOST ? mostFrequent(wide.map(widthOf)) : header.length
+}
+
+/** The number of cells, blank ones included, that most rows have; without one no row has too many. */
+function lengthOfMost(rows: readonly Row[]): number {
+  const length = mostFrequent(rows.map((row) => row.length))
+  return rows.filter((row) => row.length === length).length > rows.length * MOST ? length : Infinity
 }
 
 /** The number of cells up to the last one that is not blank. */
@@ -46,10 +53,9 @@ function widthOf(row: Row): number {
   return row.findLastIndex((cell) => cell.trim() !== '') + 1
 }
 
-/** The most frequent width of rows. */
-function usualWidth(rows: readonly Row[]): number {
+function mostFrequent(numbers: readonly number[]): number {
   const counts = new Map<number, number>()
-  for (const row of rows) counts.set(widthOf(row), (counts.get(widthOf(row)) ?? 0) + 1)
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0
 }
 

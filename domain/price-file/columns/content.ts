@@ -14,12 +14,14 @@ interface ColumnStats {
   /** Text of several words. */
   phrases: number
   averageLength: number
+  /** Whether it numbers the rows: 1, 2, 3. */
+  isRowNumber: boolean
 }
 
 /**
  * Guesses the columns of a file without header from their content: the price is a number with decimals; the code is
- * short, unique, without blanks, and on nearly every row that is no title; the name is the longest text of several words.
- * Null where no column fits.
+ * short, unique, without blanks, and on nearly every row that is no title, but no number of the row where another column
+ * fits; the name is the longest text of several words. Null where no column fits.
  */
 export function guessColumnsByContent(rows: readonly (readonly string[])[]): Columns {
   const products = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
@@ -30,7 +32,8 @@ export function guessColumnsByContent(rows: readonly (readonly string[])[]): Col
   )
   const price = best(stats, (one) => (one.numeric >= 0.8 ? one.decimals + one.filled / 10 : 0), 0.3)
   const withoutPrice = stats.filter((one) => one !== price)
-  const code = best(withoutPrice, codeScore, 0.6)
+  const withoutNumbers = withoutPrice.filter((one) => !one.isRowNumber)
+  const code = best(withoutNumbers, codeScore, 0.6) ?? best(withoutPrice, codeScore, 0.6)
   const name = best(
     withoutPrice.filter((one) => one !== code),
     (one) => one.phrases * one.averageLength,
@@ -81,6 +84,7 @@ function columnStats(rows: readonly (readonly string[])[], column: number): Colu
     decimals: share((cell) => isPrice(cell) && /\d[.,]\d/.test(cell)),
     phrases: share((cell) => /\p{L}{2}.* ./u.test(cell) || /. .*\p{L}{2}/u.test(cell)),
     averageLength: cells.reduce((sum, cell) => sum + cell.length, 0) / (cells.length || 1),
+    isRowNumber: cells.every((cell, index) => /^\d+$/.test(cell) && Number(cell) === index + 1),
   }
 }
 

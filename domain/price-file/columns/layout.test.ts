@@ -261,6 +261,17 @@ describe('guessLayout', () => {
     })
   })
 
+  it.each([
+    ['not numbers of rows beside codes', ['1', '2', '3'], ['X-01', 'X-02', 'X-03'], 1],
+    ['not numbers of rows with zeros', ['001', '002', '003'], ['X-01', 'X-02', 'X-03'], 1],
+    ['numbers that begin elsewhere', ['50015', '50016', '50017'], ['X-01', 'X-02', 'X-03'], 0],
+    ['numbers of rows where nothing else is', ['1', '2', '3'], ['BRONCE', 'BRONCE', 'BRONCE'], 0],
+  ])('without a header, the codes are %s', (_, numbers, others, column) => {
+    const names = ['CODO BRONCE 1/2', 'TEE BRONCE 1/2', 'COPLE BRONCE 3/4']
+    const rows = numbers.map((number, i) => [number, others[i] ?? '', names[i] ?? '', `${i}1.50`])
+    expect(guessLayout(rows, 'basePrice').columns.code).toBe(column)
+  })
+
   it('finds no columns in an empty file', () => {
     expect(guessLayout([], 'basePrice')).toMatchObject({ headerRow: null, columns: NO_COLUMNS })
     expect(guessLayout([['']], 'basePrice').columns).toEqual(NO_COLUMNS)

@@ -107,6 +107,8 @@ function insertStatement(parameters: Parameters, order: NewOrder): string {
       insert into order_items (account_id, order_id, position, ${lineColumns})
       select $1, placed.id, line.position - 1, ${lineColumns}
         from placed, unnest(${lines.join(', ')}) with ordinality as line (${lineColumns}, position)
+       -- Each line locks its product: in the order in which products are deleted.
+       order by line.product_id
     ), notice as (${ENQUEUE_NOTICES}
     )
     select id, folio, placed_at as "placedAt", access_key as key, prices_include_vat as "pricesIncludeVat", ${notifyOrder(true)}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Output } from '#contract/endpoint.ts'
 import type { placeOrder } from '#contract/customer-orders.ts'
+import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { drawingUrl } from '#server/images/drawings/drawing-url.ts'
 import { insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -44,6 +45,30 @@ async function countOrders(): Promise<number> {
 }
 
 describe('an order', () => {
+  it('waits for a deletion of its products without holding what is deleted next', async () => {
+    const [first, second] = [shop.tubo, shop.codo].toSorted((a, b) => a - b) as [number, number]
+    const deleting = await test.pool.connect()
+    const lock = (id: number) =>
+      deleting.query('select from products where account_id = $1 and id = $2 for update', [
+        owner.accountId,
+        id,
+      ])
+    try {
+      await deleting.query('begin')
+      await lock(first)
+      const placing = order([
+        { productId: second, quantity: 1 },
+        { productId: first, quantity: 1 },
+      ])
+      await expect.poll(() => waitingForLocks(test.pool)).toHaveLength(1)
+      await lock(second)
+      await deleting.query('commit')
+      expect((await placing).body.items.map(({ productId }) => productId)).toEqual([second, first])
+    } finally {
+      deleting.release(true)
+    }
+  })
+
   it('is placed at the prices of the server and returned in full', async () => {
     const { status, body } = await order([
       { productId: shop.tubo, quantity: 2 },

@@ -65,12 +65,6 @@ export async function dropProducts(
   clone: FollowedClone,
   removed: readonly RemovedProduct[],
 ): Promise<{ changed: number; removedPictures: ImageFileKeys[] }> {
-  const touched = removed.filter(({ exists, hasLeft }) => !exists || !hasLeft)
-  await lockCopies(
-    tx,
-    clone,
-    touched.map(({ id }) => id),
-  )
   const deletedIds = removed.filter(({ exists }) => !exists).map(({ id }) => id)
   const retained = await selectWithOwnData(tx, clone, deletedIds)
   const leaving = removed.filter(({ hasLeft }) => !hasLeft)
@@ -92,23 +86,6 @@ export async function dropProducts(
     deletedIds.filter((id) => !retained.has(id)),
   )
   return { changed: changed + deleted, removedPictures: pictures }
-}
-
-/** Locks copies before their links, and in the order of ids, as deletions and bulk operations do: the two never deadlock. */
-async function lockCopies(
-  tx: Queryable,
-  { accountId, catalogId }: FollowedClone,
-  parentIds: readonly number[],
-): Promise<void> {
-  if (parentIds.length === 0) return
-  await tx.query(
-    `select from products
-      where account_id = $1
-        and id in (select product_id from clone_products
-                    where account_id = $1 and catalog_id = $2 and parent_id = any($3::bigint[]))
-      order by id for update`,
-    [accountId, catalogId, parentIds],
-  )
 }
 
 /** Those of the parent's products whose copies the account has edited, tagged, put on a list or given a price rule. */

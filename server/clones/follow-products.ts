@@ -5,6 +5,7 @@ import type { FollowedClone } from './clone-queries.ts'
 import { copyProducts } from './copy-products.ts'
 import { dropProducts, rematchByCode } from './drop-products.ts'
 import { followCodes } from './follow-codes.ts'
+import { lockCopies } from './lock-copies.ts'
 import { selectDifferences, selectRemovedProducts } from './product-differences.ts'
 import type { RemovedProduct, ProductDifference } from './product-differences.ts'
 import { MANY, readParentProducts } from './product-sql.ts'
@@ -35,8 +36,15 @@ export async function followProducts(
   const parentIds = catalog.parents.ids
   if (parentIds.length > MANY) await joinManyRows(tx)
   const removed = await removedProducts(tx, clone, parentIds)
-  const dropped = await dropProducts(tx, clone, removed)
   const differences = await findDifferences(tx, clone, catalog)
+  const going = removed.filter(({ exists, hasLeft }) => !exists || !hasLeft)
+  const changing = differences.filter(({ isNew }) => !isNew)
+  await lockCopies(
+    tx,
+    clone,
+    [...going, ...changing].map(({ id }) => id),
+  )
+  const dropped = await dropProducts(tx, clone, removed)
   await followCodes(
     tx,
     clone,

@@ -2,6 +2,7 @@ import type { Queryable } from '#db/database.ts'
 import { TEXT_FIELDS, WRITTEN_FIELDS, writeChanges } from '../catalogue/product-changes.ts'
 import type { ImageFileKeys } from '../images/image-store.ts'
 import type { FollowedClone } from './clone-queries.ts'
+import { lockCopies } from './lock-copies.ts'
 import { IMAGE_COLUMNS, IS_SOURCE_OF_COPY, LAST_SYNCED, parameters, PARENT_PRODUCTS } from './product-sql.ts'
 
 /** Products of the parent that differ, with flags for the parts that do. */
@@ -31,22 +32,6 @@ export async function updateCopies(
   const pictures = batch.pictures ? await updatePictures(tx, values) : { changed: 0, removed: [] }
   await updateLastSynced(tx, values)
   return { changed: changed + pictures.changed, removedPictures: pictures.removed }
-}
-
-/** Locks in the order of ids, as bulk operations do, so that the two never deadlock. */
-async function lockCopies(
-  tx: Queryable,
-  { accountId, catalogId }: FollowedClone,
-  parentIds: readonly number[],
-): Promise<void> {
-  await tx.query(
-    `select from products
-      where account_id = $1
-        and id in (select product_id from clone_products
-                    where account_id = $1 and catalog_id = $2 and parent_id = any($3::bigint[]))
-      order by id for no key update`,
-    [accountId, catalogId, parentIds],
-  )
 }
 
 async function updateFields(tx: Queryable, values: unknown[]): Promise<number> {

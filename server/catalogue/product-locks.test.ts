@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { waitingForLocks } from '#db/testing/lock-waits.ts'
-import { insertProduct } from '../testing/rows.ts'
+import { insertCategory, insertProduct } from '../testing/rows.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../testing/test-app.ts'
 import { announceLocks, tryToBeAlone } from './product-locks.ts'
@@ -30,6 +30,11 @@ it.each([
       const { body } = await root.post<{ matched: number; seen: string }>(`${PERCENT}/preview`, change)
       return root.patch(PERCENT, { ...change, expectedCount: body.matched, seen: body.seen })
     },
+  ],
+  [
+    'the deletion of a category',
+    async () =>
+      root.delete(`/api/categories/${await insertCategory(test.pool, root.accountId, { name: 'Codos' })}`),
   ],
   ['a deletion', () => root.post('/api/products/selection/delete', { productIds: [productId] })],
   [

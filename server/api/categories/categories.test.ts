@@ -270,6 +270,31 @@ describe('adding and changing a category', () => {
 })
 
 describe('deleting a category', () => {
+  it('waits for products that are being renamed before it deletes the link of any', async () => {
+    const [first, later] = [await product('A', tree.copper), await product('B', tree.copper)]
+    const writer = await test.pool.connect()
+    const rename = (id: number) =>
+      writer.query(`update products set name = 'Otro' where account_id = $1 and id = $2`, [
+        root.accountId,
+        id,
+      ])
+    try {
+      await writer.query('begin')
+      // As an import does; renaming a product writes its links.
+      await writer.query('select from products where account_id = $1 order by id for no key update', [
+        root.accountId,
+      ])
+      await rename(later)
+      const deleting = root.delete(`/api/categories/${tree.copper}`)
+      await expect.poll(() => waitingForLocks(test.pool)).toHaveLength(1)
+      await rename(first)
+      await writer.query('commit')
+      expect((await deleting).status).toBe(200)
+    } finally {
+      writer.release(true)
+    }
+  })
+
   it('deletes it with its links and keeps its products', async () => {
     const productId = await product('A', tree.copper)
     expect(await root.delete(`/api/categories/${tree.copper}`)).toMatchObject({

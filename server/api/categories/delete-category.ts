@@ -1,5 +1,7 @@
 import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '#db/database.ts'
 import type { Session } from '../../auth/authenticate.ts'
+import { announceLocks } from '../../catalogue/product-locks.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAllPricelists } from '../../prices/pricelist-queries.ts'
 import { recordRulesGoingWith } from '../../prices/record-rule.ts'
@@ -32,7 +34,20 @@ export async function deleteCategory({ versions }: Deps, session: Session, id: n
             : `La categoría tiene ${children} subcategorías. Bórralas o muévelas primero.`,
       })
     }
+    await lockProductsOf(tx, accountId, id)
     await recordRulesGoingWith(tx, session, { categoryId: id })
     await tx.query('delete from categories where account_id = $1 and id = $2', [accountId, id])
   })
+}
+
+/** Before their links, as an import or a rename has it, in the order of ids: in another order the two would deadlock. */
+async function lockProductsOf(tx: Queryable, accountId: number, id: number): Promise<void> {
+  await announceLocks(tx, accountId)
+  await tx.query(
+    `select from products
+      where account_id = $1
+        and id in (select product_id from product_categories where account_id = $1 and category_id = $2)
+      order by id for no key update`,
+    [accountId, id],
+  )
 }

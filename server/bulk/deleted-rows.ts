@@ -88,7 +88,9 @@ export async function restoreDeletedRows(
   const closing = await closingEdges(tx, values)
   for (const table of DEPENDENT_TABLES) {
     const own = columns.get(table.name)
-    if (own !== undefined) await restoreTable(tx, values, { table, columns: own, closing })
+    if (own === undefined) continue
+    await lockNeeded(tx, values, table)
+    await restoreTable(tx, values, { table, columns: own, closing })
   }
   for (const { name, column, keys } of DEPENDENT_REFERENCES) {
     const parts = Object.entries(keys)
@@ -102,6 +104,22 @@ export async function restoreDeletedRows(
     )
   }
   return productIds
+}
+
+/** What rows of a table refer to cannot be deleted between looking for it and referring to it. */
+async function lockNeeded(
+  tx: Queryable,
+  values: readonly unknown[],
+  { name, needs }: DependentTable,
+): Promise<void> {
+  for (const [column, target] of Object.entries(needs)) {
+    await tx.query(
+      `select from ${target} t
+        where t.account_id = $1 and t.id in (select row.${column} ${storedRows(name)})
+        order by t.id for key share`,
+      [...values],
+    )
+  }
 }
 
 async function restoreTable(

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertFullAccount } from '#db/testing/full-account.ts'
 import type { FullAccount } from '#db/testing/full-account.ts'
+import { waitingForLocks } from '#db/testing/lock-waits.ts'
 import { forgetDeletedProducts } from '../../bulk/forget-deleted-products.ts'
 import { DEPENDENT_REFERENCES, DEPENDENT_TABLES } from '../../bulk/deleted-rows.ts'
 import { removeUnusedFiles } from '../../catalogue/remove-unused-files.ts'
 import { createDiskStore } from '../../images/disk-store.ts'
-import { insertProduct } from '../../testing/rows.ts'
+import { insertCategory, insertProduct } from '../../testing/rows.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import type { SignedIn, TestApp } from '../../testing/test-app.ts'
 
@@ -104,6 +105,26 @@ describe('products deleted together', () => {
     expect(after['product_tags']).toEqual([])
     expect(after['custom_list_products']).toEqual([])
     expect(after['rules']).toHaveLength(1)
+  })
+
+  it('are restored without the category that is being deleted at that moment', async () => {
+    const category = await insertCategory(test.pool, own.accountId, { name: 'Codos' })
+    const product = await insertProduct(test.pool, own.accountId, { code: 'Z-1', categoryIds: [category] })
+    const operation = await deleteProducts([product])
+    const deleting = await test.pool.connect()
+    try {
+      await deleting.query('begin')
+      await deleting.query('delete from categories where account_id = $1 and id = $2', [
+        own.accountId,
+        category,
+      ])
+      const undoing = undo(operation)
+      await expect.poll(() => waitingForLocks(test.pool)).toHaveLength(1)
+      await deleting.query('commit')
+      expect(await undoing).toMatchObject({ status: 200, body: { restored: 1 } })
+    } finally {
+      deleting.release(true)
+    }
   })
 
   it('do not bring back a rule that would close a circle of lists by now', async () => {

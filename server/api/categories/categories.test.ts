@@ -295,6 +295,28 @@ describe('deleting a category', () => {
     }
   })
 
+  it('waits for an import that still puts products into it', async () => {
+    const [first, later] = [await product('A', tree.copper), await product('B', tree.knots)]
+    const writer = await test.pool.connect()
+    try {
+      await writer.query('begin')
+      await writer.query(
+        'select from products where account_id = $1 and id = any($2) order by id for no key update',
+        [root.accountId, [first, later]],
+      )
+      const deleting = root.delete(`/api/categories/${tree.copper}`)
+      await expect.poll(() => waitingForLocks(test.pool)).toHaveLength(1)
+      await writer.query(
+        'insert into product_categories (account_id, product_id, category_id) values ($1, $2, $3)',
+        [root.accountId, later, tree.copper],
+      )
+      await writer.query('commit')
+      expect((await deleting).status).toBe(200)
+    } finally {
+      writer.release(true)
+    }
+  })
+
   it('deletes it with its links and keeps its products', async () => {
     const productId = await product('A', tree.copper)
     expect(await root.delete(`/api/categories/${tree.copper}`)).toMatchObject({

@@ -15,6 +15,7 @@ export async function deleteCategory({ versions }: Deps, session: Session, id: n
   await versions.writeBulk(accountId, async (tx) => {
     // Lists first, as a change of a rule has it: in the other order the two would deadlock.
     await lockAllPricelists(tx, accountId)
+    await lockProductsOf(tx, accountId, id)
     // The lock blocks new subcategories and rules until it is deleted.
     const { rowCount } = await tx.query(
       'select 1 from categories where account_id = $1 and id = $2 for update',
@@ -34,13 +35,15 @@ export async function deleteCategory({ versions }: Deps, session: Session, id: n
             : `La categoría tiene ${children} subcategorías. Bórralas o muévelas primero.`,
       })
     }
-    await lockProductsOf(tx, accountId, id)
     await recordRulesGoingWith(tx, session, { categoryId: id })
     await tx.query('delete from categories where account_id = $1 and id = $2', [accountId, id])
   })
 }
 
-/** Before their links, as an import or a rename has it, in the order of ids: in another order the two would deadlock. */
+/**
+ * Before the category and their links, as an import or a rename has it, in the order of ids: in another order the two would
+ * deadlock.
+ */
 async function lockProductsOf(tx: Queryable, accountId: number, id: number): Promise<void> {
   await announceLocks(tx, accountId)
   await tx.query(

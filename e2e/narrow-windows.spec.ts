@@ -31,24 +31,28 @@ test('a price takes one line of its card in every window, and a stepper covers n
   }
 })
 
-test('a price of millions takes one line of its card, beside or above the stepper', async ({ page }) => {
-  const account = await openAccount(page, `precios de millones ${Date.now()}`, 'ROOT')
-  const { permalink, elbow } = await fillAndPublish(account)
-  const [category] = await account.call<{ id: number }[]>('GET', '/api/categories/nested')
-  await account.call('PATCH', `/api/products/${elbow}`, { basePrice: 6_666_666.6 })
-  await page.goto(`/p/${permalink}/cy/${category?.id}`)
-  await untilHydrated(page)
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'CODO-1' })
-  const price = card.getByText('$9,999,999.90')
-  await card.getByRole('button', { name: /^Agregar/ }).click()
-  const leftOfStepper = card.getByRole('button', { name: /^Quitar .* del carrito$/ })
-  await expect(leftOfStepper).toBeVisible()
-  for (const width of [320, 390, 768, 1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => price.evaluate(linesOfText), `lines of the price at ${width} pixels`).toBe(1)
-    await expect.poll(() => overlap(price, leftOfStepper), `the price below it at ${width}`).toBe(false)
-  }
-})
+for (const { what, basePrice, text } of [
+  { what: 'ten thousands', basePrice: 8888.6, text: '$13,332.90' },
+  { what: 'millions', basePrice: 6_666_666.6, text: '$9,999,999.90' },
+])
+  test(`a price of ${what} takes one line of its card, beside or above the stepper`, async ({ page }) => {
+    const account = await openAccount(page, `precios de ${what} ${Date.now()}`, 'ROOT')
+    const { permalink, elbow } = await fillAndPublish(account)
+    const [category] = await account.call<{ id: number }[]>('GET', '/api/categories/nested')
+    await account.call('PATCH', `/api/products/${elbow}`, { basePrice })
+    await page.goto(`/p/${permalink}/cy/${category?.id}`)
+    await untilHydrated(page)
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'CODO-1' })
+    const price = card.getByText(text)
+    await card.getByRole('button', { name: /^Agregar/ }).click()
+    const leftOfStepper = card.getByRole('button', { name: /^Quitar .* del carrito$/ })
+    await expect(leftOfStepper).toBeVisible()
+    for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => price.evaluate(linesOfText), `lines of the price at ${width} pixels`).toBe(1)
+      await expect.poll(() => overlap(price, leftOfStepper), `the price below it at ${width}`).toBe(false)
+    }
+  })
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })

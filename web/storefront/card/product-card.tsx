@@ -10,7 +10,7 @@ import { useShop } from '../ui/shop.ts'
 import { UnbrokenSizes } from '../ui/unbroken-sizes.tsx'
 
 // From here on the figures have no room beside a stepper.
-const LONG_PRICE = 100_000
+const LONG_PRICE = 10_000
 
 /** Picture, name, code, price and cart button. The whole card links to the product, except for its buttons. */
 export function ProductCard({ product, priority }: { product: PublicProduct; priority: LoadPriority }) {

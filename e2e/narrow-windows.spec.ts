@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
-import { setLargeLetters } from './large-letters.ts'
+import { openWithLargeLetters, setLargeLetters } from './large-letters.ts'
 import { linesOfText } from './lines-of-text.ts'
 import { fillAndPublish, openAccount } from './own-account.ts'
 import { untilHydrated } from './storefront-world.ts'
@@ -93,6 +93,31 @@ test('names and codes grow with the size of text that the reader has set', async
   await setLargeLetters(page)
   expect(await Promise.all(texts.map(fontSize))).toEqual(before.map((size) => size * 2))
   await expect.poll(() => mostLines(card.getByText(AMOUNT))).toBe(1)
+})
+
+test('with letters of twice the size a price and a total take one line, from the product to the order', async ({
+  page,
+}) => {
+  const account = await openAccount(page, `letras grandes ${Date.now()}`, 'ROOT')
+  const { permalink, elbow } = await fillAndPublish(account)
+  await account.call('PATCH', `/api/products/${elbow}`, { basePrice: 8888.6 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithLargeLetters(page)
+  await page.goto(`/p/${permalink}/prod/${elbow}`)
+  await untilHydrated(page)
+  const amounts = page.getByRole('main').getByText(AMOUNT)
+  await expect.poll(() => mostLines(amounts), 'the price of the product').toBe(1)
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  const bar = page.getByRole('complementary', { name: 'Carrito' })
+  await expect.poll(() => mostLines(bar.getByText(AMOUNT)), 'the total of the bar').toBe(1)
+  await expectFits(page)
+  await bar.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Carrito/ })).toBeVisible()
+  await expect.poll(() => mostLines(amounts), 'the total of the cart').toBe(1)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido/ })).toBeVisible()
+  await expect.poll(() => mostLines(amounts), 'the total of the order').toBe(1)
 })
 
 async function mostLines(amounts: Locator): Promise<number> {

@@ -60,7 +60,7 @@ export function AddToCart({ product }: { product: PublicProduct }) {
       }}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="rounded-lg border border-line bg-ground p-3"
+      className="min-w-0 rounded-lg border border-line bg-ground p-3"
     >
       <p id={titleId} className="mb-2 flex items-center gap-2 font-semibold text-green">
         <Icon name="check" className="size-5" />

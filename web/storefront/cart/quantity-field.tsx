@@ -24,7 +24,7 @@ export function QuantityField(props: {
   }
 
   return (
-    <div className="flex h-11 w-fit items-stretch rounded-lg border border-line-strong bg-white">
+    <div className="flex h-11 w-fit max-w-full items-stretch rounded-lg border border-line-strong bg-white">
       <StepButton name={name} quantity={quantity} step={-1} onChange={onChange} />
       <input
         type="number"
@@ -37,7 +37,7 @@ export function QuantityField(props: {
         onChange={(event) => take(event.target, 'change')}
         onBlur={(event) => take(event.target, 'blur')}
         onFocus={(event) => event.target.select()}
-        className="w-16 text-center font-semibold tabular-nums"
+        className="w-16 min-w-0 text-center font-semibold tabular-nums"
       />
       <StepButton name={name} quantity={quantity} step={1} onChange={onChange} />
     </div>

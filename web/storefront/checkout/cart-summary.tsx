@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
-import { formatMoney } from '#web/ui/money.ts'
 import { Icon } from '../ui/icons.tsx'
 import { ScrollToTop } from '../ui/scroll-to-top.tsx'
 import { useShop } from '../ui/shop.ts'
+import { Total } from '../ui/total.tsx'
 import { VatNote } from '../ui/vat-note.tsx'
 
 /** The total and the order button; at the bottom edge on a phone, beside the lines on a desktop. */
@@ -48,10 +48,7 @@ export function CartSummary(props: {
           )}
         </div>
       )}
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="text-muted">{CART.total}</span>
-        <span className="text-2xl font-bold tabular-nums">{formatMoney(total)}</span>
-      </p>
+      <Total label={CART.total} amount={total} />
       <VatNote includes={pricesIncludeVat} className="text-right" />
       <div className="mt-3 flex gap-2">
         <button

@@ -70,8 +70,12 @@ export default function Product({ loaderData: { product, related, crumbs } }: Ro
               </>
             )}
           </p>
-          <div className="my-5">
-            <Price amount={product.salesPrice} unit={product.unit} className="text-4xl" />
+          <div className="@container my-5">
+            <Price
+              amount={product.salesPrice}
+              unit={product.unit}
+              className="text-[min(2.25rem,12cqi)]/[1.11]"
+            />
             {product.salesPrice !== null && <VatNote includes={pricesIncludeVat} className="mt-1" />}
           </div>
           <AddToCart product={product} />

@@ -19,6 +19,7 @@ import type { PageHandle } from '../../ui/page-handle.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { SmallPicture } from '../../ui/picture.tsx'
 import { useShop } from '../../ui/shop.ts'
+import { Total } from '../../ui/total.tsx'
 import { UnbrokenSizes } from '../../ui/unbroken-sizes.tsx'
 import { VatNote } from '../../ui/vat-note.tsx'
 import { whatsappAddress } from '../../ui/whatsapp.ts'
@@ -160,10 +161,7 @@ function OrderItems({ alias, order }: { alias: string; order: Output<typeof getC
         ))}
       </ul>
       <div className="border-t border-line-strong p-4">
-        <p className="flex items-baseline justify-between">
-          <span className="text-muted">{ORDERS.total}</span>
-          <span className="text-2xl font-bold tabular-nums">{formatMoney(order.total)}</span>
-        </p>
+        <Total label={ORDERS.total} amount={order.total} />
         <VatNote includes={order.pricesIncludeVat} className="text-right" />
       </div>
     </section>

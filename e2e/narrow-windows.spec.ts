@@ -118,6 +118,7 @@ test('with letters of twice the size a price and a total take one line, from the
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pedido/ })).toBeVisible()
   await expect.poll(() => mostLines(amounts), 'the total of the order').toBe(1)
+  await expectFits(page)
 })
 
 async function mostLines(amounts: Locator): Promise<number> {

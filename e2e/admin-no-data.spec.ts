@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { endSession, signInAgain } from './end-session.ts'
 import { expectAccessible } from './examine.ts'
 import { callAs } from './own-publication.ts'
-import { headersOf, signIn } from './sign-in.ts'
+import { headersOf, signIn, signInByPage } from './sign-in.ts'
 import { chooseTool } from './product-tools.ts'
 
 // Sorts before all other codes of the list, so that the products are on screen at once.
@@ -86,6 +87,36 @@ test('a concurrent change is shown, not overwritten', async ({ page, request }) 
   await expect(page.getByLabel(`Precio base de ${code}`)).toHaveValue('9')
   await page.getByRole('button', { name: `Guardar ${code}` }).click()
   await expect(page.getByLabel(`Nombre de ${code}`)).toBeHidden()
+})
+
+test('what was typed in rows before the session ended is there again after signing in', async ({
+  page,
+  request,
+}) => {
+  const caller = await callAs(request, 'mayoreo')
+  const codes = [`${mark}-D`, `${mark}-E`] as const
+  for (const code of codes) await caller.post('/api/products', { code })
+  await signInByPage(page, 'mayoreo')
+  await page.goto('/admin/products/no-data')
+  const [name, basePrice] = [
+    page.getByLabel(`Nombre de ${codes[0]}`),
+    page.getByLabel(`Precio base de ${codes[1]}`),
+  ]
+  await name.fill('Codo de cobre')
+  await basePrice.fill('12.5')
+  await endSession(page)
+  await page.getByRole('button', { name: `Guardar ${codes[0]}` }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  // Also after a reload, as in any form.
+  await page.reload()
+  await signInAgain(page, 'mayoreo')
+  await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible()
+  await expect(name).toHaveValue('Codo de cobre')
+  await expect(basePrice).toHaveValue('12.5')
+  await basePrice.press('Enter')
+  await expect(page.getByText(`Se guardó ${codes[1]}.`)).toBeAttached()
+  await page.getByRole('button', { name: `Guardar ${codes[0]}` }).click()
+  await expect(page.getByText('Recuperamos lo que habías escrito')).toBeHidden()
 })
 
 test('a reseller sees the list but cannot edit it', async ({ page }) => {

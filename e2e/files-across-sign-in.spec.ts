@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { addPricelist, openAccount, OWN_PASSWORD } from './own-account.ts'
 import { chooseTool } from './product-tools.ts'
 import { sectionLink } from './section-link.ts'
+import { endSession, signInAgain } from './end-session.ts'
 import { signInByPage } from './sign-in.ts'
 
 const mark = Date.now().toString(36)
@@ -27,7 +28,7 @@ test('a price update with a typed price and an omitted row is there again after 
   await send.click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(STILL_OPEN)).toBeVisible()
-  await signInAgain(page, username)
+  await signInAgain(page, username, OWN_PASSWORD)
 
   await expect(page).toHaveURL(/\/admin\/products\/update-prices$/)
   await expect(page.getByText('1 renglón omitido no se envía.')).toBeVisible()
@@ -64,7 +65,7 @@ test('an import keeps its options and columns, but not for another user, nor aft
   await expect(page.getByRole('button', { name: 'Revisar productos' })).toBeVisible()
 
   await endSessionOnScreen(page)
-  await signInAgain(page, username)
+  await signInAgain(page, username, OWN_PASSWORD)
   await expect(page.getByRole('button', { name: 'Revisar productos' })).toBeVisible()
   await page.getByRole('button', { name: 'Revisar productos' }).click()
   await expect(creates).toBeChecked()
@@ -72,10 +73,10 @@ test('an import keeps its options and columns, but not for another user, nor aft
 
   await test.step('another user finds the empty screen, and so does its own user then', async () => {
     await endSessionOnScreen(page)
-    await signInAgain(page, other)
+    await signInAgain(page, other, OWN_PASSWORD)
     await expectNoFile(page)
     await endSessionOnScreen(page, CHOOSE_AGAIN)
-    await signInAgain(page, username)
+    await signInAgain(page, username, OWN_PASSWORD)
     await expectNoFile(page)
   })
 
@@ -85,7 +86,7 @@ test('an import keeps its options and columns, but not for another user, nor aft
     await endSessionOnScreen(page)
     // What is said holds for this page alone.
     await page.evaluate(() => sessionStorage.setItem('returnUrl', '/admin/tags'))
-    await signInAgain(page, username)
+    await signInAgain(page, username, OWN_PASSWORD)
     await expect(page.getByRole('heading', { level: 1, name: 'Etiquetas' })).toBeVisible()
     await sectionLink(page, 'Productos').click()
     await chooseTool(page, 'Archivo', 'Importar productos')
@@ -104,13 +105,13 @@ test('a file that was chosen when the session had ended is read after signing in
   await choose(page, 'clave,precio\nK-1,110\nK-2,120\n')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(STILL_OPEN)).toBeVisible()
-  await signInAgain(page, username)
+  await signInAgain(page, username, OWN_PASSWORD)
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible()
 
   await endSessionOnScreen(page)
   await page.reload()
   await expect(page.getByText('Tu sesión terminó.')).toContainText(CHOOSE_AGAIN)
-  await signInAgain(page, username)
+  await signInAgain(page, username, OWN_PASSWORD)
   await expectNoFile(page)
 })
 
@@ -126,13 +127,13 @@ test('a comparison keeps its file and its results', async ({ page }) => {
   await endSession(page)
   await compare.click()
   await expect(page.getByText(STILL_OPEN)).toBeVisible()
-  await signInAgain(page, username)
+  await signInAgain(page, username, OWN_PASSWORD)
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible()
   await compare.click()
   await expect(page.getByRole('row', { name: /K-1/ })).toContainText('$150.00')
 
   await endSessionOnScreen(page, 'con lo que habías escrito')
-  await signInAgain(page, username)
+  await signInAgain(page, username, OWN_PASSWORD)
   await expect(page.getByRole('row', { name: /K-1/ })).toContainText('$150.00')
 })
 
@@ -156,7 +157,7 @@ test('pictures are there again with what was decided about them, and those that 
   await page.getByRole('button', { name: 'Seguir con 1' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(STILL_OPEN)).toBeVisible()
-  await signInAgain(page, username)
+  await signInAgain(page, username, OWN_PASSWORD)
   await expect(row(page, 'K-1.png')).toContainText('Lista')
   await expect(page.getByRole('checkbox', { name: 'Incluir K-3.png' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Seguir con 1' }).click()
@@ -168,7 +169,7 @@ test('pictures are there again with what was decided about them, and those that 
     await endSession(page)
     await page.locator('input[type=file]').first().setInputFiles([omitted!])
     await expect(page.getByText(STILL_OPEN)).toBeVisible()
-    await signInAgain(page, username)
+    await signInAgain(page, username, OWN_PASSWORD)
     await expect(row(page, 'K-3.png')).toContainText('Primera foto')
   })
 })
@@ -211,16 +212,6 @@ async function typePrice(page: Page, code: string, price: string): Promise<void>
   await page.keyboard.press('Escape')
 }
 
-/** Ends the session at the server; the browser learns it with its next call. */
-async function endSession(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    fetch('/api/auth/logout', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
-    }),
-  )
-}
-
 /** Ends the session, which the screen learns from a call of the frame. */
 async function endSessionOnScreen(page: Page, says = STILL_OPEN): Promise<void> {
   await endSession(page)
@@ -228,12 +219,6 @@ async function endSessionOnScreen(page: Page, says = STILL_OPEN): Promise<void> 
   await page.keyboard.type('codo')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Tu sesión terminó.')).toContainText(says)
-}
-
-async function signInAgain(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Usuario').fill(username)
-  await page.getByLabel('Contraseña').fill(OWN_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
 async function expectNoFile(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useIsRoot } from '#web/session/session.ts'
+import { adminTexts } from '#web/texts/admin.ts'
 import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -29,6 +30,11 @@ export default function ProductsWithoutData() {
           {texts.readOnly}
         </Alert>
       )}
+      {filling.restored ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {adminTexts.form.restored}
+        </Alert>
+      ) : null}
       {products.length === 0 ? (
         <Empty
           title={texts.none}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { listProductsWithoutData } from '#contract/bulk.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getProduct } from '#contract/products.ts'
@@ -6,7 +7,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { noDataTexts as texts } from '#web/texts/admin-no-data.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { dirtyForms } from '../../ui/form/dirty-forms.ts'
+import { readDraft } from '../../ui/form/drafts.ts'
+import { useUnsaved } from '../../ui/form/use-form.ts'
 import { amountText, formatCount } from '../../ui/format.ts'
 import { basePriceProblem } from '../product-values.ts'
 
@@ -28,6 +30,8 @@ export interface Filling {
   isChanged(product: IncompleteProduct): boolean
   type(product: IncompleteProduct, typed: Partial<Pick<Draft, 'name' | 'basePrice'>>): void
   save(product: IncompleteProduct): Promise<void>
+  /** Rows have what was typed before the session ended. */
+  readonly restored: boolean
   /** Screen-reader announcement of the last save. */
   readonly announcement: string
 }
@@ -39,7 +43,7 @@ const LEAVES_AFTER_MS = 2000
 export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
   const [products, setProducts] = useState(loaded)
   const [shown, setShown] = useState(loaded)
-  const { drafts, put } = useDrafts()
+  const { drafts, put, restored } = useDrafts(loaded)
   const [announcement, setAnnouncement] = useState('')
   const later = useLater()
 
@@ -126,18 +130,19 @@ export function useFilling(loaded: readonly IncompleteProduct[]): Filling {
     isChanged,
     type: (product, typed) => put(product.id, { ...draftOf(product), ...typed, state: 'typed', errors: {} }),
     save,
+    restored,
     announcement,
   }
 }
 
-/** Drafts by the id of their product; leaving the screen asks while one is not saved. */
-function useDrafts() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
-  const isDirty = [...drafts.values()].some(({ state }) => state !== 'saved')
-  useEffect(() => {
-    dirtyForms.mark('no-data', isDirty)
-    return () => dirtyForms.mark('no-data', false)
-  }, [isDirty])
+/** Drafts by the id of their product; leaving the screen asks while one is not saved, and they survive a lost session. */
+function useDrafts(loaded: readonly IncompleteProduct[]) {
+  const { pathname } = useLocation()
+  const [draftKey] = useState(`${pathname}#rows`)
+  const [before] = useState(() => restoredDrafts(draftKey, loaded))
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(before)
+  const unsaved = useMemo(() => typedTexts(drafts), [drafts])
+  useUnsaved({ id: 'no-data', draftKey, values: unsaved, secret: false })
 
   function put(id: number, draft: Draft | null): void {
     setDrafts((now) => {
@@ -148,7 +153,22 @@ function useDrafts() {
     })
   }
 
-  return { drafts, put }
+  return { drafts, put, restored: unsaved !== null && unsaved.some(([id]) => before.has(id)) }
+}
+
+type Typed = readonly [id: number, typed: Pick<Draft, 'name' | 'basePrice'>]
+
+/** Null when all rows are saved. */
+function typedTexts(drafts: ReadonlyMap<number, Draft>): readonly Typed[] | null {
+  const unsaved = [...drafts].filter(([, { state }]) => state !== 'saved')
+  return unsaved.length === 0 ? null : unsaved.map(([id, { name, basePrice }]) => [id, { name, basePrice }])
+}
+
+/** Of rows that are still in the list. */
+function restoredDrafts(key: string, loaded: readonly IncompleteProduct[]): ReadonlyMap<number, Draft> {
+  const ids = new Set(loaded.map(({ id }) => id))
+  const typed = ((readDraft(key) ?? []) as readonly Typed[]).filter(([id]) => ids.has(id))
+  return new Map(typed.map(([id, text]) => [id, { ...text, state: 'typed', errors: {} }]))
 }
 
 /** `setTimeout`, but for what no longer matters once the screen is left. */

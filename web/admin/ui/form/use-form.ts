@@ -169,7 +169,7 @@ interface Unsaved {
 }
 
 /** While a form has unsaved values, leaving its screen asks, and they are stored as a draft. */
-function useUnsaved({ id, draftKey, values, secret }: Unsaved): void {
+export function useUnsaved({ id, draftKey, values, secret }: Unsaved): void {
   // After every render, because a save marks the form clean before its screen is left.
   useEffect(() => dirtyForms.mark(id, values !== null))
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { endSession, signInAgain } from './end-session.ts'
 import { examine } from './examine.ts'
 import { OWN_PASSWORD, openAccount } from './own-account.ts'
 import type { Account } from './own-account.ts'
@@ -46,6 +47,23 @@ test('products selected over several pages stay selected with the prices of anot
   expect(new Set(filter.productIds)).toEqual(new Set(ids))
   await expect(page.getByText('Precios que cambiaron: 3')).toBeVisible()
   expect(await costs(account)).toEqual({ ...COSTS, 'S-01': 12, 'S-02': 12, 'S-11': 12 })
+})
+
+test('the products chosen for a percentage are there again after the session has ended', async ({ page }) => {
+  const { username } = await openShop(page, 'sesion', { Público: 50 })
+  await page.goto(PAGE_OF_TEN)
+  await box(page, 'S-01').check()
+  await box(page, 'S-02').check()
+  await page.getByRole('button', { name: 'Cambiar precio %' }).click()
+  await page.getByLabel('Porcentaje').fill('8')
+  await expect(page.getByRole('button', { name: 'Subir 8 % a 2 productos' })).toBeEnabled()
+  await endSession(page)
+  await page.getByLabel('Porcentaje').fill('9')
+  await expect(page).toHaveURL(/\/login$/)
+  await signInAgain(page, username, OWN_PASSWORD)
+  await expect(page.getByText('2 productos elegidos en la lista')).toBeVisible()
+  await expect(page.getByLabel('Porcentaje')).toHaveValue('9')
+  await expect(page.getByRole('button', { name: 'Subir 9 % a 2 productos' })).toBeEnabled()
 })
 
 test('a selection of products below cost is valid for the price list that it was made in', async ({

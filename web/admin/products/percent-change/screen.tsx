@@ -10,6 +10,7 @@ import { percentChangeTexts as texts } from '#web/texts/admin-percent-change.ts'
 import { callAdmin } from '../../ui/call-admin.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Page } from '../../ui/page.tsx'
+import { usePreservedState } from '../../ui/preserved/use-preserved.ts'
 import { RootOnly } from '../../ui/root-only.tsx'
 import { Section } from '../../ui/section.tsx'
 import { HistoryButton } from '../history-button.tsx'
@@ -37,7 +38,7 @@ export async function clientLoader() {
 export default function PercentChange() {
   const options = useLoaderData<typeof clientLoader>()
   const [params] = useSearchParams()
-  const chosen = chosenIn(useLocation().state)
+  const [chosen] = usePreservedState('chosen', chosenIn(useLocation().state))
   const [applied, setApplied] = useState<Applied | null>(null)
   if (options === null) {
     return (

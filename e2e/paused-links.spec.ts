@@ -2,6 +2,7 @@ import { expectAccessible } from './examine.ts'
 import { expect, test } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { openLink, order, pause } from './own-link.ts'
+import { callAs } from './own-publication.ts'
 import { fillCart, PHONE } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
@@ -102,4 +103,16 @@ test('a link at its limit leaves the cart unchanged, and the order can wait on t
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
   const orders = await request.get(`/api/public/${link.permalink}/orders?size=1`)
   expect(await orders.json()).toMatchObject({ totalElements: LIMIT })
+})
+
+test('a cart whose link is deleted says so and stays', async ({ page, request }) => {
+  const { id, permalink, productId } = await openLink(request, `Borrado ${mark}`)
+  await fillCart(page, permalink, productId)
+  await page.goto(`/p/${permalink}/cart`)
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  await expect(place).toBeEnabled()
+  await (await callAs(request, 'sucursal')).delete(`/api/publications/${id}`)
+  await place.click()
+  await expect(page.getByRole('alert')).toContainText('Este enlace ya no existe y no recibe pedidos.')
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })

@@ -40,6 +40,8 @@ export const CART = {
     `Tu pedido ya había llegado, como lo enviaste primero: folio ${folio}. Lo que cambiaste después no va en él; si agregaste algo, sigue en tu carrito y puedes pedirlo aparte.`,
   linkPaused:
     'Este enlace está en pausa y no recibe pedidos por ahora. Tu carrito sigue aquí; inténtalo más tarde o escríbele a tu proveedor.',
+  linkGone:
+    'Este enlace ya no existe y no recibe pedidos. Tus productos siguen aquí; pídele a tu proveedor el enlace nuevo.',
   notOrderable:
     'Hay productos que ya no se pueden pedir. Quítalos para continuar; lo demás sigue en tu carrito.',
   notOrderableLine: 'Ya no se puede pedir',

@@ -21,6 +21,7 @@ import {
   namedPrices,
   sendOrder,
   isOrderingSuspended,
+  refusalText,
 } from './sending/send-order.ts'
 import { useRefreshedCart } from './prices/use-refreshed-cart.ts'
 import { beyondOrdered } from './sending/beyond-ordered.ts'
@@ -165,7 +166,7 @@ export function useOrder(alias: string, { needsContact }: { needsContact: boolea
     }
     const wrong = namedContactErrors(error)
     if (Object.keys(wrong).length > 0) return refuseContact(wrong)
-    setMessage(error.message)
+    setMessage(refusalText(error))
   }
 
   function refuseContact(errors: ContactErrors): void {

@@ -8,7 +8,7 @@ import { isTooOld, isWaiting, nextToSend, withChange } from './pending-orders.ts
 import type { PendingOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
 import { withPrices, refreshCart } from '../prices/price-changes.ts'
-import { mayHaveArrived, namedPrices, postOrder } from '../sending/send-order.ts'
+import { mayHaveArrived, namedPrices, postOrder, refusalText } from '../sending/send-order.ts'
 import { randomKey } from '#web/api/random-key.ts'
 
 /**
@@ -53,7 +53,7 @@ async function send(alias: string, order: PendingOrder): Promise<Partial<Pending
     if (!(error instanceof ApiError) || mayHaveArrived(error)) return null
     const { cart, changes } = refreshCart(order.cart, withPrices(order.cart, namedPrices(error)))
     if (error.code !== 'price_changed' || changes.length === 0) {
-      return { state: { kind: 'refused', reason: error.message } }
+      return { state: { kind: 'refused', reason: refusalText(error) } }
     }
     return { cart, state: { kind: 'asking', oldTotal: cartTotal(order.cart), changes } }
   }

@@ -8,6 +8,7 @@ import { inLocalStorage } from '../../ui/stored-text.ts'
 import { attemptFor, withAttempt, withoutAttempt } from './order-attempt.ts'
 import type { OrderRequest } from './order-attempt.ts'
 import { randomKey } from '#web/api/random-key.ts'
+import { CART } from '#web/texts/storefront-cart.ts'
 
 // Fallback when storage is full or blocked: keys of orders without a response, in memory.
 const attempts = inLocalStorage('orderAttempt')
@@ -113,6 +114,11 @@ export function mayHaveArrived(error: ApiError): boolean {
 /** Whether the link takes no orders at the moment: paused, or at its limit. */
 export function isOrderingSuspended({ status }: ApiError): boolean {
   return status === 429 || status === 423
+}
+
+/** Why an order is refused. Only its link can be what is not found. */
+export function refusalText(error: ApiError): string {
+  return error.status === 404 ? CART.linkGone : error.message
 }
 
 /** Cart indexes of the lines that the server reports as not orderable. */

@@ -34,9 +34,9 @@ export const adminTheme = createTheme(
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          // 16 px in fields on a phone: below that it zooms in on focus.
+          // 16 px or more in fields on a phone: below that it zooms in on focus.
           '@media (max-width: 599px)': {
-            'input, textarea, select, .MuiSelect-select': { fontSize: '16px !important' },
+            'input, textarea, select, .MuiSelect-select': { fontSize: 'max(16px, 0.875rem) !important' },
             // As high as the line of an input, of which 14 px are less.
             '.MuiSelect-select': { lineHeight: '1.4375em' },
           },

@@ -27,3 +27,12 @@ test('on a phone what is typed grows with the reader’s size of text, and is ne
   await expect(name).toHaveCSS('font-size', '28px')
   await expectFits(page)
 })
+
+test('with letters of twice the size the choice of colours fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/profile')
+  await expect(page.getByRole('group', { name: 'Apariencia' })).toBeVisible()
+  await setLargeLetters(page)
+  await expectFits(page)
+})

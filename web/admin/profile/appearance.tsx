@@ -20,6 +20,7 @@ export function Appearance() {
         value={mode ?? 'system'}
         onChange={(_event, chosen: (typeof MODES)[number] | null) => chosen && setMode(chosen)}
         aria-label={texts.title}
+        sx={{ flexWrap: 'wrap' }}
       >
         {MODES.map((one) => (
           <ToggleButton key={one} value={one} sx={{ textTransform: 'none', px: { xs: 1.5, sm: 2 } }}>

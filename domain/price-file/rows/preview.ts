@@ -19,7 +19,7 @@ import {
 } from './row-fields.ts'
 import type { RowProblem } from './row-fields.ts'
 import { blankIn, titlesAmong } from './rows-without-product.ts'
-import { narrowAmong, shiftedAmong } from './shifted-rows.ts'
+import { narrowAmong, pricedInName, shiftedAmong } from './shifted-rows.ts'
 
 /** One row of a file as it will be sent. Blanks are null and leave the stored value unchanged. */
 export interface PreviewRow {
@@ -79,11 +79,11 @@ const shifted = (than: string): readonly RowProblem[] => [
   },
 ]
 
-const NARROW: readonly RowProblem[] = [
+const narrow = (than: string): readonly RowProblem[] => [
   {
     level: 'error',
     kind: 'shifted',
-    text: 'Trae menos celdas que el encabezado: no se sabe cuál está en blanco. Corrige el archivo.',
+    text: `Trae menos celdas que ${than}: no se sabe cuál está en blanco. Corrige el archivo.`,
   },
 ]
 
@@ -109,8 +109,9 @@ export function buildPreview(
   const isTitle = titlesAmong(rows, layout)
   const currencyProblem = currencyProblems(rows, layout, priceField)
   const isShifted = isSheet ? () => false : shiftedAmong(rows, layout)
-  const shiftedProblem = shifted(layout.headerRow === null ? 'los demás renglones' : 'el encabezado')
-  const isNarrow = isCutAtBlanks ? narrowAmong(rows, layout) : () => false
+  const isNarrow = isCutAtBlanks ? narrowAmong(rows, layout) : isSheet ? () => false : pricedInName(layout)
+  const than = layout.headerRow === null ? 'los demás renglones' : 'el encabezado'
+  const [shiftedProblem, narrowProblem] = [shifted(than), narrow(than)]
   const problemBelow = problemsBelowHeaders(rows, reading)
   let otherHeader: readonly RowProblem[] | null = null
   let line = 1
@@ -124,7 +125,7 @@ export function buildPreview(
       } else if (otherHeader !== null) preview.push({ ...read, problems: otherHeader })
       else if (joinedRows?.has(row)) preview.push({ ...read, problems: JOINED })
       else if (isShifted(row)) preview.push({ ...read, problems: shiftedProblem })
-      else if (isNarrow(row)) preview.push({ ...read, problems: NARROW })
+      else if (isNarrow(row)) preview.push({ ...read, problems: narrowProblem })
       else addRow(preview, indexOfCode, withProblem(read, currencyProblem(row)))
     }
     line += isSheet ? 1 : linesOf(row)

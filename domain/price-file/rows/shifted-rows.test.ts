@@ -120,5 +120,24 @@ it('a row cut at blanks with a number in the place of another cell is an error',
       problems.map(({ kind }) => `${code} ${kind}`),
     )
   expect(wrong({ isCutAtBlanks: true })).toEqual(['C shifted', 'F shifted'])
-  expect(wrong({})).toEqual([])
+})
+
+it('a row of a text that ends with a price in the place of its name is an error', () => {
+  const rows = [
+    HEADER,
+    ...GOOD,
+    ['C', '12.50'],
+    ['D', 'Codo de 90'],
+    ['E'],
+    ['F', '$ 7'],
+    ['H', '7', ''],
+    ['G', '9', '12.50'],
+  ]
+  const reading = { layout: guessLayout(rows, 'basePrice'), priceField: 'basePrice' } as const
+  const wrong = (origin: object) =>
+    buildPreview(rows, reading, origin).rows.flatMap(({ code, problems }) =>
+      problems.map(({ kind }) => `${code} ${kind}`),
+    )
+  expect(wrong({})).toEqual(['C shifted', 'F shifted'])
+  expect(wrong({ isSheet: true })).toEqual([])
 })

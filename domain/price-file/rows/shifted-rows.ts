@@ -34,6 +34,15 @@ export function narrowAmong(rows: readonly Row[], { headerRow }: Layout): (row: 
   }
 }
 
+/**
+ * Detects rows of a text that end before the price and have an amount as their name: a cell before it is missing, and the
+ * price has moved into the column of the names.
+ */
+export function pricedInName({ columns: { name, price } }: Layout): (row: Row) => boolean {
+  if (name === null || price === null || name > price) return () => false
+  return (row) => row.length <= price && AMOUNT.test(cellText(row, name))
+}
+
 /** The number of cells that a row may have. */
 function widthOfTable(sample: readonly Row[], header: Row, price: number | null): number {
   const unnamed = sample.filter((row) => widthOf(row) > widthOf(header))

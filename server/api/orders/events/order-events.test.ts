@@ -86,6 +86,8 @@ it('notifies an open back office of new and changed orders of its account, and o
     await owner.patch(`/api/orders/${id}`, { orderStatus })
     expect(await stream.next()).toMatchObject({ id, orderStatus, isNew: false })
   }
+  await owner.delete(`/api/orders/${id}/contact`)
+  expect(await stream.next()).toMatchObject({ id, orderStatus: 'RECEIVED', isNew: false })
   await stream.close()
 })
 

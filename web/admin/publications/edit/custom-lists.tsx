@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
@@ -73,53 +74,55 @@ interface ListTableProps {
 
 function ListTable({ lists, onRename, onDelete }: ListTableProps) {
   return (
-    <Table size="small" aria-label={texts.title} sx={{ '& .MuiTableCell-root': { px: 1 } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{texts.columns.name}</TableCell>
-          <TableCell align="right">{texts.columns.count}</TableCell>
-          <TableCell align="right">{texts.columns.actions}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lists.map((list) => (
-          <TableRow key={list.id}>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>
-              <TextLink to={`/admin/custom-lists/${list.id}`}>{list.name}</TextLink>
-              {list.isFavourites ? (
-                <Typography variant="body2" color="textSecondary">
-                  {texts.favourites}
-                </Typography>
-              ) : null}
-            </TableCell>
-            <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatCount(list.totalGroupedProducts)}
-            </TableCell>
-            <TableCell>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-                {list.isFavourites ? null : (
+    <TableContainer component="section" tabIndex={0} aria-label={texts.title}>
+      <Table size="small" aria-label={texts.title} sx={{ '& .MuiTableCell-root': { px: 1 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{texts.columns.name}</TableCell>
+            <TableCell align="right">{texts.columns.count}</TableCell>
+            <TableCell align="right">{texts.columns.actions}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lists.map((list) => (
+            <TableRow key={list.id}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                <TextLink to={`/admin/custom-lists/${list.id}`}>{list.name}</TextLink>
+                {list.isFavourites ? (
+                  <Typography variant="body2" color="textSecondary">
+                    {texts.favourites}
+                  </Typography>
+                ) : null}
+              </TableCell>
+              <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {formatCount(list.totalGroupedProducts)}
+              </TableCell>
+              <TableCell>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+                  {list.isFavourites ? null : (
+                    <Button
+                      size="small"
+                      color="inherit"
+                      aria-label={customListTexts.renameNamed(list.name)}
+                      onClick={() => onRename(list)}
+                    >
+                      {customListTexts.rename}
+                    </Button>
+                  )}
                   <Button
                     size="small"
-                    color="inherit"
-                    aria-label={customListTexts.renameNamed(list.name)}
-                    onClick={() => onRename(list)}
+                    color="error"
+                    aria-label={customListTexts.deleteNamed(list.name)}
+                    onClick={() => onDelete(list)}
                   >
-                    {customListTexts.rename}
+                    {customListTexts.delete}
                   </Button>
-                )}
-                <Button
-                  size="small"
-                  color="error"
-                  aria-label={customListTexts.deleteNamed(list.name)}
-                  onClick={() => onDelete(list)}
-                >
-                  {customListTexts.delete}
-                </Button>
-              </Box>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+                </Box>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   )
 }

@@ -34,6 +34,14 @@ it.each([
   expect(queryAfterRemoval).toBeUndefined()
 })
 
+it('a code is found beside a word that its product does not have, without that word', async () => {
+  const { hits, queryAfterRemoval } = await link.search('cepillo brohi038 ')
+  expect(hits.map(({ code }) => code)).toEqual(['BROHI038'])
+  expect(queryAfterRemoval).toBe('<em>cepillo</em> brohi038')
+  // Two products have the beginning of the code.
+  expect((await link.search('cepillo brohi0')).hits).not.toHaveLength(1)
+})
+
 it('a code that is still being typed is found by its beginning', async () => {
   const { hits } = await link.search('brocha brohi0')
   expect(hits.map(({ code }) => code).toSorted()).toEqual(['BROHI038', 'BROHI050'])

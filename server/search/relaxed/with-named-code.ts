@@ -10,19 +10,24 @@ import { nearQuery } from '../term-sql.ts'
 import { unknownTerms } from './corrected-terms.ts'
 
 /**
- * The products with the other words of a search and a code that it names, 'brocha BRP-1/2'. Null where no product has the
- * code, or none with that code has the words.
+ * The products with the other words of a search and a code that it names, 'brocha BRP-1/2'; if there are none, the only one
+ * with the code, as customers have other words for a thing. Null otherwise.
  */
 export async function withNamedCode(
   { db, published, range, synonyms }: LookUp,
   { text }: SearchQuery,
 ): Promise<Result | null> {
   const query = await queryWithCode(db, published.accountId, { text, synonyms })
-  const found = query && (await findProducts(db, published, { query, ...range }))
-  return found && found.total > 0 ? resultOf(found, query, { typed: query.terms }) : null
+  if (!query) return null
+  const typed = query.terms
+  const found = await findProducts(db, published, { query, ...range })
+  if (found.total > 0) return resultOf(found, query, { typed })
+  const alone = { ...query, terms: typed.slice(-1) }
+  const ofCode = await findProducts(db, published, { query: alone, ...range })
+  return ofCode.total === 1 ? resultOf(ofCode, alone, { typed, leftOut: typed.slice(0, -1) }) : null
 }
 
-/** The search for a code of the account's products that a text names, and for the other words; null without such a code. */
+/** The search for the other words of a text, and behind them a code of the account's products; null without such a code. */
 export async function queryWithCode(
   db: Queryable,
   accountId: number,

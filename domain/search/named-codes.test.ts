@@ -19,15 +19,14 @@ describe('a code among the words of a search', () => {
     },
   )
 
-  it('leaves the other words, and may continue at the end', () => {
-    const codesOf = (text: string) =>
-      namedCodes(text).map(({ term: { primary, isOpen }, rest }) => ({
-        primary,
-        isOpen,
-        rest: rest.trim().replace(/\s+/, ' '),
-      }))
-    expect(codesOf('brocha BRP-1/2')).toEqual([{ primary: '#brp12', isOpen: true, rest: 'brocha' }])
-    expect(codesOf('de BRP-1/2 a')).toContainEqual({ primary: '#brp12', isOpen: false, rest: 'de a' })
+  it.each([
+    ['brocha BRP-1/2', { rest: 'brocha ', isOpen: true }],
+    ['brocha BRP-1/2 ', { rest: 'brocha ', isOpen: false }],
+    ['BRP-1/2 broch', { rest: 'broch', isOpen: false }],
+    ['de BRP-1/2 a ', { rest: 'de a ', isOpen: false }],
+  ])('of %j the last one of code and words may continue', (text, { rest, isOpen }) => {
+    const last = namedCodes(text).at(-1)
+    expect(last).toMatchObject({ rest, term: { primary: '#brp12', isOpen } })
   })
 
   it('is looked for in a few pieces of a long text', () => {

@@ -9,8 +9,8 @@ export interface NamedCode {
   readonly rest: string
 }
 
-/** Blanks inside a code, plus one: 'TRU BRP-1/2' has two pieces. */
-const MOST_PIECES = 3
+/** Numbers of pieces of a code, the longest first: 'TRU BRP-1/2' has two. */
+const PIECES = [3, 2, 1]
 /** Fewer letters and digits are in many codes. */
 const SHORTEST_CODE = 4
 const LONGEST_CODE = 40
@@ -20,39 +20,31 @@ const MOST_CANDIDATES = 24
 const CODE = '#'
 
 /**
- * The parts of a search that may be a code beside other words, 'BRP-1/2' in 'brocha BRP-1/2', the longest first: letters and
- * digits, without sizes.
+ * The parts of a search that may be a code beside other words, 'BRP-1/2' in 'brocha BRP-1/2', those of most pieces first:
+ * letters and digits, without sizes.
  */
 export function namedCodes(text: string): NamedCode[] {
-  const pieces = [...text.matchAll(/\S+/g)]
-  const runs = pieces.flatMap((_, first) =>
-    Array.from({ length: MOST_PIECES }, (_, more) => pieces.slice(first, first + more + 1)).filter(
-      (run, more) =>
-        run.length === more + 1 && run.length < pieces.length && !run.some(([piece]) => isSize(piece)),
-    ),
-  )
-  return runs
-    .flatMap((run): NamedCode[] => {
-      const start = run[0]!.index
-      const end = run.at(-1)!.index + run.at(-1)![0].length
-      const source = text.slice(start, end)
-      const code = squeeze(source)
-      if (
-        code.length < SHORTEST_CODE ||
-        code.length > LONGEST_CODE ||
-        !/[a-z]/.test(code) ||
-        !/\d/.test(code)
-      )
-        return []
-      return [
-        {
-          term: codeTerm(source, code, { isOpen: end === text.length }),
-          rest: `${text.slice(0, start)} ${text.slice(end)} `,
-        },
-      ]
-    })
-    .toSorted((a, b) => b.term.source.length - a.term.source.length)
+  const pieces = [...text.matchAll(/\S+/g)].map(({ 0: piece, index }) => ({
+    start: index,
+    end: index + piece.length,
+    isSize: isSize(piece),
+  }))
+  return PIECES.filter((length) => length < pieces.length)
+    .flatMap((length) => pieces.slice(length - 1).map((_, first) => pieces.slice(first, first + length)))
+    .filter((run) => run.every((piece) => !piece.isSize))
+    .flatMap((run) => namedCode(text, run[0]!.start, run.at(-1)!.end) ?? [])
     .slice(0, MOST_CANDIDATES)
+}
+
+function namedCode(text: string, start: number, end: number): NamedCode | null {
+  const source = text.slice(start, end)
+  const code = squeeze(source)
+  if (code.length < SHORTEST_CODE || code.length > LONGEST_CODE) return null
+  if (!/[a-z]/.test(code) || !/\d/.test(code)) return null
+  const isLast = end === text.length
+  // The words before a code are complete.
+  const rest = text.slice(0, start) + (isLast ? '' : text.slice(end).trimStart())
+  return { term: codeTerm(source, code, { isOpen: isLast }), rest }
 }
 
 /** The letters and digits of the code that a term names; empty for other terms. */

@@ -45,10 +45,9 @@ const SHORTEST_NOUN = 4
 
 /**
  * Ranks the products that a search found for a line of an order. The first one is sure if its code was typed, alone or with
- * words that its name has; otherwise
- * if it is the only product with every word and number as typed, or the only such product whose name says nothing more,
- * unless another one says only a brand more: that is the same thing at another price. `isComplete`: the search found no
- * other products.
+ * words that its name has; otherwise if it is the only product with every word and number as typed, or the only such product
+ * whose name says nothing more, unless another one says only a brand more: that is the same thing at another price.
+ * `isComplete`: the search found no other products.
  */
 export function rankForOrder<Product extends Named>(
   text: string,

@@ -47,6 +47,12 @@ it('a code that is still being typed is found by its beginning', async () => {
   expect(hits.map(({ code }) => code).toSorted()).toEqual(['BROHI038', 'BROHI050'])
 })
 
+it('a word that is still being typed behind a code is found by its beginning', async () => {
+  const { hits, queryAfterRemoval } = await link.search('BROHI050 plás')
+  expect(hits.map(({ code }) => code)).toEqual(['BROHI050'])
+  expect(queryAfterRemoval).toBeUndefined()
+})
+
 it('marks code and words', async () => {
   const { hits } = await link.search('brochas brp-1/2 ')
   expect(hits).toMatchObject([

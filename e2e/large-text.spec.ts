@@ -28,20 +28,15 @@ test('on a phone what is typed grows with the reader’s size of text, and is ne
   await expectFits(page)
 })
 
-test('with letters of twice the size the custom lists of a link fit a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'mayoreo')
-  await page.goto('/admin/publications/1/edit')
-  await expect(page.getByRole('table', { name: 'Listas personalizadas' })).toBeVisible()
-  await setLargeLetters(page)
-  await expectFits(page)
-})
-
-test('with letters of twice the size the choice of colours fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'mayoreo')
-  await page.goto('/admin/profile')
-  await expect(page.getByRole('group', { name: 'Apariencia' })).toBeVisible()
-  await setLargeLetters(page)
-  await expectFits(page)
-})
+for (const { what, path, name } of [
+  { what: 'the custom lists of a link', path: 'publications/1/edit', name: 'Listas personalizadas' },
+  { what: 'the choice of colours', path: 'profile', name: 'Apariencia' },
+])
+  test(`with letters of twice the size ${what} fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'mayoreo')
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('table', { name }).or(page.getByRole('group', { name }))).toBeVisible()
+    await setLargeLetters(page)
+    await expectFits(page)
+  })

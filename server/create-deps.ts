@@ -195,13 +195,16 @@ async function createSearch(
     ? await openSearchMirror(external, { pool, log, maxRetryMs, followerMs })
     : null
   if (searchMirror) closeWith(app, searchMirror)
+  const synonymsOf = createSynonymsOf({ cache, versions, readsOf })
+  const vocabularyOf = createVocabularyOf({ cache, versions, readsOf })
   return {
     missedSearches,
     searchIndex,
+    accountSearch: { db: pool, index: searchIndex, synonymsOf, vocabularyOf },
     searchMirror,
     searchProvider: chooseSearchProvider({ publicUrl, external, now }),
-    synonymsOf: createSynonymsOf({ cache, versions, readsOf }),
-    vocabularyOf: createVocabularyOf({ cache, versions, readsOf }),
+    synonymsOf,
+    vocabularyOf,
     tagsOf: createTagsOf({ cache, versions, readsOf }),
     searchesPerMinute: options.searchesPerMinute ?? DEFAULTS.searchesPerMinute,
   }

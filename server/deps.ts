@@ -22,6 +22,7 @@ import type { MissedSearches } from './search/missed/missed-searches.ts'
 import type { SynonymsOf } from './search/own-synonyms.ts'
 import type { TagsOf } from './search/tags-of-account.ts'
 import type { VocabularyOf } from './search/vocabulary.ts'
+import type { AccountSearch } from './search/account-search.ts'
 import type { SearchIndex } from './search/index/search-index.ts'
 import type { SearchMirror } from './search/mirror/search-mirror.ts'
 import type { SearchProvider } from './search/search-provider.ts'
@@ -71,6 +72,8 @@ export interface Deps {
   /** For requests to addresses that users name. */
   outgoing: OutgoingOptions
   searchIndex: SearchIndex
+  /** For searches in the back office. */
+  accountSearch: AccountSearch
   /** Synonyms of an account. */
   synonymsOf: SynonymsOf
   vocabularyOf: VocabularyOf

@@ -33,8 +33,7 @@ type Way = 'words' | 'text' | 'either'
 /**
  * Searches the products of an account for the back office, with the parser of the storefront (catalogue.md §8): products
  * with all words; if there are none, those with the text anywhere in code or name; then those with a code that it names and
- * the other words; then those with the corrected words.
- * Null for a blank text.
+ * the other words; then those with the corrected words. Null for a blank text.
  */
 export async function searchAccount(
   { db, index, synonymsOf, vocabularyOf }: AccountSearch,
@@ -53,12 +52,13 @@ export async function searchAccount(
   }
   // Products that are not indexed yet after a large import are found by their text.
   const way = known.isStale ? 'either' : known.way
-  const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !known.isStale })
-  const ofCode = way === null ? await queryWithCode(db, accountId, { text: query.text, synonyms }) : null
+  if (way !== null) return matchOf(accountId, query, { way, text, patterns })
+  const ofWords = (some: SearchQuery) => matchOf(accountId, some, { way: 'words', text, patterns })
+  const ofCode = await queryWithCode(db, accountId, { text: query.text, synonyms })
   if (ofCode && (await findWay(db, accountId, { query: ofCode, patterns })).way === 'words')
-    return matchOf(accountId, ofCode, { way: 'words', text, patterns })
-  const asked = way === null ? await correctQuery(db, accountId, { query, synonyms, readVocabulary }) : query
-  return matchOf(accountId, asked, { way: way ?? 'words', text, patterns })
+    return ofWords(ofCode)
+  const readVocabulary = () => vocabularyOf(accountId, { isIndexed: !known.isStale })
+  return ofWords(await correctQuery(db, accountId, { query, synonyms, readVocabulary }))
 }
 
 /** The ids of the products that a text finds, the most relevant first; null for a blank text. */

@@ -84,8 +84,7 @@ function listRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
 }
 
 function wholeListRoutes(app: FastifyInstance, deps: Deps, prices: Prices): void {
-  const { synonymsOf, vocabularyOf } = deps
-  const search = { db: deps.pool, index: deps.searchIndex, synonymsOf, vocabularyOf }
+  const search = deps.accountSearch
   cachedSecureRoute(app, deps, {
     endpoint: listPricelistProducts,
     isCacheable: (accountId) => isIndexed(search, accountId),

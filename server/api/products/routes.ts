@@ -56,8 +56,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function readingRoutes(app: FastifyInstance, deps: Deps): void {
-  const { synonymsOf, vocabularyOf } = deps
-  const search = { db: deps.pool, index: deps.searchIndex, synonymsOf, vocabularyOf }
+  const search = deps.accountSearch
   const lists = { search, pricingSnapshots: deps.pricingSnapshots }
   cachedSecureRoute(app, deps, {
     endpoint: listProductsEndpoint,

@@ -47,6 +47,8 @@ export const VALVE_NOUNS: Nouns = [
       'valvula-esfera',
       /\besf|\bbola\b|de ?bola|ball|4 ?tornillos|media union|fusion (?:doble union|manija)|^valvula (?:metalica|plastica) [bp]ve\d/,
     ],
+    // VPFF, VAFF: gas cocks with flare ends.
+    ['llave-gas', /^valvula de paso (?:v[ap]f[cfhm]\b|.*(?:fla(?:re|er)|\bgas\b))/],
     [null, /lavabo|freg|pileta|ducha|desague|mariposa|paso/],
     ['valvula-esfera', /cpvc|\bppr\b|tuboplus/],
   ],

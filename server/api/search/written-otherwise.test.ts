@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishNames } from '../../testing/published-names.ts'
+import type { PublishedNames } from '../../testing/published-names.ts'
+
+// Each name writes a word otherwise than the counter does, beside one that is like it.
+const NAMES = {
+  'GU-2': 'GUANTE TRUPER GU-812 P/QUIMICO MEDIANO',
+  'GU-3': 'GUANTE TRUPER GU-813 P/USO QUIMICO GDE.',
+  'GU-4': 'GUANTE TRUPER GU-394 MULT. LATEX XGDE.',
+  'GU-5': 'GUANTE TRUPER GU-391 MULT. LATEX CH.',
+  'BO-1': 'BOTA PANTALONERA C/PETO',
+  'BO-2': 'BOTA DE HULE TRUPER INDLS. 28',
+  'AE-1': 'PINTURA AEROSOL TRUPER BCO.',
+  'AE-2': 'PINTURA AEROSOL TRUPER VDE. HOJA',
+  'RA-1': 'RASTRILLO TRUPER 16',
+  'RA-2': 'RASTRILLO TRUPER RECTO 16 DTES.',
+  'GR-1': 'GRASA P/CHASIS 450 G',
+  'GR-2': 'HELVEX IG-20 INTERCEPTOR D/GRASA',
+  'NI-1': 'GOTA DE ACRILICO P/NIVEL',
+  'NI-2': 'NIVEL DE ALUMINIO 24',
+  'TE-1': 'Tee Bronce 3/8 OD',
+  'TE-2': 'Tee Bronce 3/8 NPTM',
+}
+
+let link: PublishedNames
+
+beforeAll(async () => {
+  link = await publishNames(NAMES)
+})
+afterAll(() => link.close())
+
+it.each([
+  ['guante químico grande', 'GU-3'],
+  ['guante látex extra grande', 'GU-4'],
+  ['bota industrial', 'BO-2'],
+  ['aerosol verde', 'AE-2'],
+  ['rastrillo 16 dientes', 'RA-2'],
+  ['trampa de grasa', 'GR-2'],
+  ['tee bronce 3/8 macho', 'TE-2'],
+  ['nivel de burbuja 24', 'NI-2'],
+])('%j is found by an abbreviation, or the name of the trade', async (query, code) => {
+  const { hits } = await link.search(`${query} `)
+  expect(hits[0]?.code).toBe(code)
+})

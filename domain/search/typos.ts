@@ -125,12 +125,13 @@ export interface ClosestWords {
 
 /**
  * The words of a vocabulary that are the likeliest corrections, at most `limit`. Words that sound alike come first,
- * then whole words before words that begin with the typed text, then words with the typed first letter.
+ * then whole words before words that begin with the typed text, then words with the typed first letter. With `isOther`
+ * not those that sound alike: the typed word itself.
  */
 export function closestWords(
   typed: string,
   vocabulary: readonly string[],
-  { isPrefix, limit }: { isPrefix: boolean; limit: number },
+  { isPrefix, limit, isOther = false }: { isPrefix: boolean; limit: number; isOther?: boolean },
 ): ClosestWords {
   if (typed.length > MAX_TYPED_LENGTH) return { nearest: [], others: [] }
   const found: { word: string; distance: number }[] = []
@@ -145,6 +146,7 @@ export function closestWords(
     const word = vocabulary[index]!
     const sound = soundsLike(word, index)
     if (sound !== null) {
+      if (isOther) continue
       found.push({
         word,
         distance: sound.isWhole ? SAME_SOUND : SAME_BEGINNING + sound.missing / MAX_ROW_LENGTH,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishNames } from '../../testing/published-names.ts'
 import type { PublishedNames } from '../../testing/published-names.ts'
 
-// Each name writes a word otherwise than the counter does, beside one that is like it.
+// Each name writes a word or a brand otherwise than the counter does, beside one that is like it.
 const NAMES = {
   'GU-2': 'GUANTE TRUPER GU-812 P/QUIMICO MEDIANO',
   'GU-3': 'GUANTE TRUPER GU-813 P/USO QUIMICO GDE.',
@@ -20,6 +20,11 @@ const NAMES = {
   'NI-2': 'NIVEL DE ALUMINIO 24',
   'TE-1': 'Tee Bronce 3/8 OD',
   'TE-2': 'Tee Bronce 3/8 NPTM',
+  'IN-1': 'Interruptor Sencillo Inlec',
+  'IN-2': 'Interruptor Sencillo Levinton',
+  'IN-3': 'Enchufe P/Extencion Leviton',
+  'PI-1': 'PISTOLA P/CARTUCHO DE SILICON',
+  'PI-2': 'MANGUERA EXPANDIBLE P/JARDIN CON PISTOL 7.50 MT ANBEC',
 }
 
 let link: PublishedNames
@@ -41,4 +46,18 @@ it.each([
 ])('%j is found by an abbreviation, or the name of the trade', async (query, code) => {
   const { hits } = await link.search(`${query} `)
   expect(hits[0]?.code).toBe(code)
+})
+
+it.each(['apagador sencillo leviton', 'interruptor sencillo leviton '])(
+  '%j finds the brand as other names spell it',
+  async (query) => {
+    const { hits, queryAfterRemoval } = await link.search(query)
+    expect(hits.map(({ code }) => code)).toEqual(['IN-2'])
+    expect(queryAfterRemoval).toBeUndefined()
+  },
+)
+
+it('a word of the trade has one spelling', async () => {
+  const { hits } = await link.search('pistola para manguera ')
+  expect(hits[0]?.code).toBe('PI-1')
 })

@@ -193,6 +193,28 @@ export async function unknownTerms(
   }
 }
 
+/**
+ * The terms, of brands and the like also in the spelling of other names: a list may write Leviton once, and Levinton
+ * everywhere else. Words of the trade have one spelling. Null if no name has another one.
+ */
+export function withOtherSpellings(
+  terms: readonly Term[],
+  vocabulary: readonly string[],
+): readonly Term[] | null {
+  const spelled = terms.map((term) => {
+    if (!term.isWord || term.isCorrected || hasWord(WORDS_OF_TRADE, term.word)) return term
+    const { nearest } = closestWords(term.word, vocabulary, {
+      isPrefix: false,
+      limit: MAX_CORRECTIONS,
+      isOther: true,
+    })
+    const others = new Set(nearest.filter((one) => tradeRank(one) > 0).map(stem))
+    others.delete(term.primary)
+    return others.size === 0 ? term : { ...term, also: [...term.also, ...[...others].map((one) => [one])] }
+  })
+  return spelled.some((term, place) => term !== terms[place]) ? spelled : null
+}
+
 /** Adds words of names that sound alike: 'boiler' finds BOYLER before CALENTADOR. */
 function withSimilarSounds(term: Term, vocabulary: readonly string[]): Term {
   const similar = [...new Set(wordsSoundingLike(term.word, vocabulary).map(stem))]

@@ -21,7 +21,7 @@ import { resultOf } from '../search-result.ts'
 import type { LookUp, Result } from '../search-result.ts'
 import { isMeasure, nearQuery } from '../term-sql.ts'
 import { findInNamedGroups } from './in-named-groups.ts'
-import { correctTerms, unknownTerms } from './corrected-terms.ts'
+import { correctTerms, unknownTerms, withOtherSpellings } from './corrected-terms.ts'
 import type { CorrectedTerm } from './corrected-terms.ts'
 import { withNamedCode } from './with-named-code.ts'
 
@@ -151,6 +151,8 @@ async function relaxCorrected(
   const other = withInterchangeableNouns(known, synonyms)
   const ofOther = other && (await findProducts(db, published, { query: other, ...range }))
   if (ofOther && ofOther.total > 0) return resultOf(ofOther, other, { typed, leftOut })
+  const spelled = await inOtherSpellings(lookUp, { known, leftOut, typed })
+  if (spelled) return spelled
   const certain = await withoutDoubtful(lookUp, { corrected, known, leftOut, typed })
   if (certain) return certain
   const most = await findProducts(db, published, { query: known, ...range, isPartial: true })
@@ -161,6 +163,18 @@ async function relaxCorrected(
   const sources = new Set([...leftOut, ...missing].map(({ source }) => source))
   const leftOutOfAll = query.terms.filter(({ source }) => sources.has(source))
   return resultOf(most, known, { typed, leftOut: leftOutOfAll, isPartial: true })
+}
+
+/** The result with words as other names spell them; null without such spellings or results. */
+async function inOtherSpellings(
+  { db, published, range, readVocabulary }: LookUp,
+  { known, leftOut, typed }: { known: SearchQuery; leftOut: readonly Term[]; typed: readonly Term[] },
+): Promise<Result | null> {
+  const terms = withOtherSpellings(known.terms, await readVocabulary())
+  if (terms === null) return null
+  const query = { ...known, terms }
+  const found = await findProducts(db, published, { query, ...range })
+  return found.total === 0 ? null : resultOf(found, query, { typed, leftOut })
 }
 
 /**

@@ -16,12 +16,15 @@ export function numberTerm(
     isOpen,
     isGauge,
     others,
+    lengths,
     isSamePipe,
   }: {
     source: string
     isOpen: boolean
     isGauge: boolean
     others: OtherSizes
+    /** The number in another unit of length. */
+    lengths: readonly string[]
     isSamePipe: (size: string, other: string) => boolean
   },
 ): Term {
@@ -32,7 +35,7 @@ export function numberTerm(
   const isSame = (other: string) => exact.every((one) => isSamePipe(one, other))
   const nominal = [...[...exact, text].flatMap(equivalentSizes), ...others.sizes].filter(isSame)
   const unmarked = others.unmarked.filter((number) => isSame(`${number}mm`))
-  const known = [...nominal, ...[...exact, text].flatMap(inchesOfLength)]
+  const known = [...nominal, ...lengths, ...[...exact, text].flatMap(inchesOfLength)]
   known.push(...amounts.flatMap((amount) => [...amount.exact, ...amount.nearly]))
   const count = forms.length > 0 || isGauge ? null : wordOfCount(text)
   const codes = text.length >= 3 && !isFraction ? [`#${text.replace('.', '')}`] : []

@@ -1,4 +1,5 @@
 import { amountOf } from './amounts.ts'
+import { otherLengths } from './bare-lengths.ts'
 import { otherPipeSizes } from './bare-millimetres.ts'
 import type { OtherSizes } from './bare-millimetres.ts'
 import { compoundOf } from './compounds.ts'
@@ -54,6 +55,7 @@ export function readQuery(typed: string, known: Synonyms = BUILT_IN_SYNONYMS): S
   const stems = tokens.map((token) => token.text)
   const complements = complementsIn(text, all)
   const pipeSizes = otherPipeSizes(all)
+  const lengths = otherLengths(text, all)
   const isSamePipe = samePipe(all)
   const terms: Term[] = []
   for (let index = 0; index < tokens.length && terms.length < MAX_TERMS;) {
@@ -79,6 +81,7 @@ export function readQuery(typed: string, known: Synonyms = BUILT_IN_SYNONYMS): S
       isAlone: taken.length === tokens.length,
       isGauge: isGauge(text, all, taken[0]!),
       pipeSizes,
+      lengths,
       isSamePipe,
     })
     const term = isHalfInch(typed, tokens[index], terms.length) ? asSize(typed) : typed
@@ -289,6 +292,7 @@ function termOf(
     isAlone,
     isGauge,
     pipeSizes,
+    lengths,
     isSamePipe,
   }: {
     text: string
@@ -298,6 +302,7 @@ function termOf(
     isAlone: boolean
     isGauge: boolean
     pipeSizes: (token: Token) => OtherSizes
+    lengths: (token: Token) => readonly string[]
     isSamePipe: (size: string, other: string) => boolean
   },
 ): Term {
@@ -307,7 +312,14 @@ function termOf(
   if (tokens.length > 1) return phraseTerm(tokens, { source, known, synonyms, isOpen })
   return first.isWord
     ? wordTerm(first, { source, synonyms, isOpen, isAlone })
-    : numberTerm(first, { source, isOpen, isGauge, others: pipeSizes(first), isSamePipe })
+    : numberTerm(first, {
+        source,
+        isOpen,
+        isGauge,
+        others: pipeSizes(first),
+        lengths: lengths(first),
+        isSamePipe,
+      })
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishNames } from '../../testing/published-names.ts'
 import type { PublishedNames } from '../../testing/published-names.ts'
 
-// Each name writes a word or a brand otherwise than the counter does, beside one that is like it.
+// Each name writes a word, a brand or a length otherwise than the counter does, beside one that is like it.
 const NAMES = {
   'GU-2': 'GUANTE TRUPER GU-812 P/QUIMICO MEDIANO',
   'GU-3': 'GUANTE TRUPER GU-813 P/USO QUIMICO GDE.',
@@ -25,6 +25,10 @@ const NAMES = {
   'IN-3': 'Enchufe P/Extencion Leviton',
   'PI-1': 'PISTOLA P/CARTUCHO DE SILICON',
   'PI-2': 'MANGUERA EXPANDIBLE P/JARDIN CON PISTOL 7.50 MT ANBEC',
+  'PL-1': 'Plafon Radar USG .61 x 1.22 Mts',
+  'PL-2': 'Plafon Radar USG .61 x .61 Mts',
+  'TA-1': 'Tablaroca Ultralight 122 x 244',
+  'CO-1': 'CODO FUSION 63 X 90',
 }
 
 let link: PublishedNames
@@ -60,4 +64,19 @@ it.each(['apagador sencillo leviton', 'interruptor sencillo leviton '])(
 it('a word of the trade has one spelling', async () => {
   const { hits } = await link.search('pistola para manguera ')
   expect(hits[0]?.code).toBe('PI-1')
+})
+
+it.each([
+  ['plafon 61 x 122', 'PL-1'],
+  ['plafon 61x61', 'PL-2'],
+  ['tablaroca 1.22 x 2.44', 'TA-1'],
+])('%j finds two lengths in metres or centimetres', async (query, code) => {
+  const { hits, queryAfterRemoval } = await link.search(`${query} `)
+  expect(hits[0]?.code).toBe(code)
+  expect(queryAfterRemoval).toBeUndefined()
+})
+
+it('two numbers of a fitting are no lengths', async () => {
+  const { queryAfterRemoval } = await link.search('codo 0.63 x 0.90 ')
+  expect(queryAfterRemoval).toContain('<em>')
 })

@@ -190,11 +190,11 @@ test('a cost is edited in the grid by keyboard: Enter saves, Escape cancels, inv
   await cost.dblclick()
   const field = cost.getByRole('textbox', { name: `Costo de ${PREFIX}-1` })
   // A browser reports a field of numbers as empty where it cannot read them.
-  for (const nonsense of ['-3', '12..5', '1e', '-']) {
+  for (const nonsense of ['-3', '12..5', '1e', '-', 'USD 12.50']) {
     await field.fill(nonsense)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText(
-      'Escribe un costo de 0 a 9,999,999,999 con hasta 4 decimales',
+      'Escribe un costo en pesos, de 0 a 9,999,999,999 con hasta 4 decimales',
     )
     await expect(field).toBeFocused()
     await expect(field).toHaveValue(nonsense)

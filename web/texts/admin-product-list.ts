@@ -66,7 +66,7 @@ export const productListTexts = {
   cost: {
     edit: 'Doble clic o Enter para cambiar el costo',
     of: (code: string) => `Costo de ${code}`,
-    invalid: 'Escribe un costo de 0 a 9,999,999,999 con hasta 4 decimales',
+    invalid: 'Escribe un costo en pesos, de 0 a 9,999,999,999 con hasta 4 decimales',
     stale: (code: string) => `Alguien más cambió ${code}; se muestra lo guardado.`,
   },
   selected: {

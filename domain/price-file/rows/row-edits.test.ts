@@ -59,7 +59,7 @@ describe('a decision about a row', () => {
 it.each([
   ['1234.5', '1234.5'],
   ['$ 1,234.50', '1234.5'],
-  ['0.12345', '0.1235'],
+  ['$ 12.5000 M.N.', '12.5'],
   ['  ', null],
 ])('a typed %j is the price %s', (text, value) => {
   expect(readTypedPrice(text)).toEqual({ value })
@@ -67,6 +67,15 @@ it.each([
 
 it.each(['12,5', '-3', 'doce', '0', '0.00', '99999999999'])('a typed %j is no price', (text) => {
   expect(readTypedPrice(text)).toHaveProperty('problem')
+})
+
+it.each([
+  ['USD 12.50', 'El precio está en dólares (USD 12.50): escríbelo convertido'],
+  ['$12.50 dlls', 'El precio está en dólares ($12.50 dlls): escríbelo convertido'],
+  ['€ 7', 'El precio está en euros (€ 7): escríbelo convertido'],
+  ['0.12345', 'Puede tener hasta 4 decimales'],
+])('a typed %j would be saved as another price, and is refused', (text, problem) => {
+  expect(readTypedPrice(text)).toEqual({ problem })
 })
 
 it('rows that are left out count as such alone', () => {

@@ -2,8 +2,8 @@ import { codeKey } from '../../keys.ts'
 import { countRows } from './preview.ts'
 import type { PreviewCounts, PreviewRow } from './preview.ts'
 import type { RowProblem } from './row-fields.ts'
-import { readPrice } from '../cells/prices.ts'
 import type { PriceReading } from '../cells/prices.ts'
+import { readTypedAmount } from '../cells/typed-price.ts'
 
 /** What the user decided about the row at a line of the file. It applies while that line has the same code. */
 export interface RowEdit {
@@ -60,9 +60,9 @@ export function acceptsPrice({ problems }: PreviewRow): boolean {
   return problems.every(({ level, kind }) => level !== 'error' || PRICE_PROBLEMS.has(kind))
 }
 
-/** Reads a typed price (bulk.md §6); null for a blank, which brings back the file's. */
+/** Reads a typed price (bulk.md §51); null for a blank, which brings back the file's. */
 export function readTypedPrice(text: string): PriceReading {
-  const reading = readPrice(text, 'point')
+  const reading = readTypedAmount(text)
   return 'value' in reading && reading.value === '0' ? { problem: 'El precio no puede ser 0' } : reading
 }
 

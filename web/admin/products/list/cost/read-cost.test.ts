@@ -12,9 +12,20 @@ test.each([
   expect(readCost(text)).toEqual({ value })
 })
 
-test.each(['12..5', '1e', '1e3', '-', '-3', 'abc', '1.250,00', '88.12345', '9999999999.01', '12 5'])(
-  'does not take %j for a cost, nor for a blank',
-  (text) => {
-    expect(readCost(text)).toBeNull()
-  },
-)
+test.each([
+  '12..5',
+  '1e',
+  '1e3',
+  '-',
+  '-3',
+  'abc',
+  '1.250,00',
+  '88.12345',
+  '9999999999.01',
+  '12 5',
+  'USD 12.50',
+  '12.50 dlls',
+  '€ 7',
+])('does not take %j for a cost, nor for a blank', (text) => {
+  expect(readCost(text)).toBeNull()
+})

@@ -6,6 +6,7 @@ import {
   countItems,
   EMPTY_CART,
   raiseQuantity,
+  putBack,
   putInCart,
   quantityInCart,
   readCart,
@@ -64,6 +65,12 @@ describe('a cart', () => {
     expect(quantityInCart(once, 1)).toBe(5)
     expect(quantityInCart(raiseQuantity(once, elbow, 5), 1)).toBe(5)
     expect(quantityInCart(raiseQuantity(once, elbow, 2), 1)).toBe(5)
+  })
+
+  it('has a line that is put back as it was removed, with the price that the customer saw', () => {
+    const item = { id: 1, product: elbow, quantity: 3, lineSubtotal: 3.3, priceBefore: 1 }
+    expect(putBack(filled([tube, 1]), item).items.at(-1)).toEqual(item)
+    expect(quantityInCart(putBack(filled([elbow, 5]), item), 1)).toBe(5)
   })
 
   it('changes and removes only products that it contains', () => {

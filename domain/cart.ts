@@ -83,6 +83,14 @@ export function raiseQuantity(cart: Cart, product: CartProduct, quantity: number
   return putInCart(cart, product, larger) ?? cart
 }
 
+/**
+ * Puts a removed line back, with at least its quantity; the customer is still asked about a price that had changed. Idempotent.
+ */
+export function putBack(cart: Cart, { product, quantity, priceBefore }: CartItem): Cart {
+  const larger = Math.max(quantityInCart(cart, product.id), quantity)
+  return withItem(cart, cartItem(product, larger, priceBefore))
+}
+
 /** Changes the quantity of a product. Returns the same cart when the product is not in it. */
 export function changeQuantity(cart: Cart, productId: number, quantity: number): Cart {
   const item = cart.items.find((one) => one.id === productId)

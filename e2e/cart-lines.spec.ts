@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './enforce-csp.ts'
 import { expectAccessibleInBothSchemes } from './examine.ts'
-import { fillCart, PHONE, pricedProduct } from './storefront-world.ts'
+import { fillCart, makeProduct, pesos, PHONE, pricedProduct, raiseCost } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
 
@@ -55,5 +55,42 @@ test('a removed line keeps its place, so that no other moves under the finger, a
     await undo.last().tap()
     await expect(remove).toHaveCount(1)
     await expect(page.getByRole('main')).toContainText(names[2] ?? '')
+  })
+})
+
+test('a line that is put back is asked about its changed price', async ({ page, request }) => {
+  const now = Date.now()
+  const back = await makeProduct(request, SHOP, `ZZ-REGRESA-${now}`)
+  const stays = await makeProduct(request, SHOP, `ZZ-SIGUE-${now}`)
+  for (const { id } of [back, stays]) await fillCart(page, SHOP, id)
+  const newPrice = await raiseCost(request, back)
+  await raiseCost(request, stays)
+  await page.goto(`/p/${SHOP}/cart`)
+  const line = page.getByRole('listitem').filter({ hasText: back.code })
+  const remove = line.getByRole('button', { name: /^Quitar / })
+  const undo = page.getByRole('button', { name: 'Deshacer' })
+  const order = page.getByRole('button', { name: 'Realizar pedido' })
+  const dialog = page.getByRole('alertdialog', { name: 'Los precios cambiaron' })
+  const was = `Antes ${pesos(back.salesPrice)}: el precio cambió`
+  await expect(line).toContainText(was)
+
+  await test.step('after a reload', async () => {
+    await remove.tap()
+    await undo.tap()
+    await expect(remove).toBeVisible()
+    await page.reload()
+    await expect(line).toContainText(was)
+  })
+
+  await test.step('after the other lines were asked about while it was removed', async () => {
+    await remove.tap()
+    await order.tap()
+    await expect(dialog.getByRole('listitem')).toContainText([stays.code])
+    await dialog.getByRole('button', { name: 'Revisar el carrito' }).tap()
+    await expect(dialog).toHaveCount(0)
+    await undo.tap()
+    await order.tap()
+    const changes = [`Antes ${pesos(back.salesPrice)}, ahora ${pesos(newPrice)}`]
+    await expect(dialog.getByRole('listitem')).toContainText(changes)
   })
 })

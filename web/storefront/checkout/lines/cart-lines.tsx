@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeQuantity, raiseQuantity, removeFromCart } from '#domain/cart.ts'
+import { changeQuantity, putBack, removeFromCart } from '#domain/cart.ts'
 import type { Cart, CartItem } from '#domain/cart.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 import { cartStore } from '../../cart/cart-store.ts'
@@ -30,9 +30,9 @@ export function CartLines({ alias, cart, changes, marked }: CartLinesProps) {
     cartStore.update(alias, (before) => removeFromCart(before, item.id))
   }
 
-  function putBack({ product, quantity }: CartItem): void {
+  function undo(item: CartItem): void {
     setSaid('')
-    cartStore.update(alias, (before) => raiseQuantity(before, product, quantity))
+    cartStore.update(alias, (before) => putBack(before, item))
   }
 
   return (
@@ -46,7 +46,7 @@ export function CartLines({ alias, cart, changes, marked }: CartLinesProps) {
                 key={`removed ${item.id}`}
                 name={productName(item.product)}
                 height={removedHeight}
-                onUndo={() => putBack(item)}
+                onUndo={() => undo(item)}
               />
             ) : (
               <CartLine

@@ -33,8 +33,10 @@ export function useRefreshedCart(alias: string) {
 
   /** The question about prices that changed before the cart was opened, once; null when there is none. */
   function takeUnasked(cart: Cart): PriceQuestion | null {
-    const changed = unasked.current.filter(({ productId }) => cart.items.some(({ id }) => id === productId))
-    unasked.current = []
+    const isInCart = ({ productId }: PriceChange) => cart.items.some(({ id }) => id === productId)
+    const changed = unasked.current.filter(isInCart)
+    // A removed line may be put back.
+    unasked.current = unasked.current.filter((change) => !isInCart(change))
     if (changed.length > 0) cartStore.update(alias, withChangesAsked)
     return changed.length === 0 ? null : { changes: changed, oldTotal: totalBefore(cart, changed) }
   }

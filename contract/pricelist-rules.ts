@@ -105,12 +105,15 @@ export const previewRules = endpoint({
   method: 'POST',
   url: '/api/pricelist/rules/preview',
   access: 'secure',
-  summary: 'Preview of the effect of a change of rules on the prices; nothing is written',
+  summary:
+    'Preview of the effect of a change of rules, or of deleting a category, on the prices; nothing is written',
   body: Type.Object({
     /** The rules to delete, or the one to replace. */
     ruleIds: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
     /** The new rule; it replaces the first of `ruleIds`, if any. */
     rule: Type.Optional(nullable(RuleBody)),
+    /** The category to delete: its rules go with it, and its products also lose those of the categories above it. */
+    categoryId: Type.Optional(nullable(Id)),
   }),
   response: Type.Object({
     /** Number of distinct products whose price would change in some list. */

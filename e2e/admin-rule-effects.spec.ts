@@ -112,6 +112,47 @@ test('a preview that fails says so and can be retried', async ({ page, request, 
   await expect(page.getByText(/^Cambia el precio de [\d,]+ productos\.$/)).toBeVisible()
 })
 
+test('deleting a category without a rule of its own warns of what sells below cost by losing the rule above it', async ({
+  page,
+  request,
+}) => {
+  const { listId } = await insertWorld(request, 'L')
+  const { post } = await callAs(request, 'mayoreo')
+  const above = await post<{ id: number }>('/api/categories', {
+    name: `Arriba ${mark}`,
+    motherId: null,
+    catalogIds: [],
+  })
+  const below = await post<{ id: number }>('/api/categories', {
+    name: `Abajo ${mark}`,
+    motherId: above.id,
+    catalogIds: [],
+  })
+  await post('/api/categories/products', {
+    category: { id: below.id },
+    createNotFoundProducts: false,
+    products: [{ code: `L-10-${mark}` }],
+  })
+  const fixed = { pricelistId: listId, computeMode: 'fixed' }
+  await post('/api/pricelist/rules', {
+    ...fixed,
+    appliedOn: '2_category',
+    categoryId: above.id,
+    fixedPrice: 50,
+  })
+  await post('/api/pricelist/rules', { ...fixed, appliedOn: '3_global', fixedPrice: 5 })
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/categories/${below.id}/edit`)
+  await page.getByRole('button', { name: 'Borrar categoría' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Ninguna regla de precio usa esta categoría.')
+  await expect(dialog).toContainText('Cambia el precio de 1 producto.')
+  await expect(dialog).toContainText('1 producto se vendería bajo costo.')
+  expect((await examine(page)).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Sí, vender bajo costo' }).click()
+  await expect(page).toHaveURL(/\/admin\/categories$/)
+})
+
 test('deleting the rule that holds a price above its cost warns, and must be confirmed', async ({
   page,
   request,

@@ -11,6 +11,8 @@ import type { PricingSnapshot } from './pricing-snapshot.ts'
 export interface RuleChange {
   readonly without: readonly number[]
   readonly added: readonly Rule[]
+  /** A category to delete; its own rules are among those to remove. */
+  readonly withoutCategory?: number | null
 }
 
 /** The prices that a change of rules would change, by list, and those of the change that are below cost. */
@@ -36,7 +38,11 @@ export async function effectsOfRuleChange(
   change: RuleChange,
 ): Promise<RuleEffects> {
   const gone = new Set(change.without)
-  const touched = [...snapshot.rules.filter(({ id }) => gone.has(id)), ...change.added]
+  const touched = [
+    ...snapshot.rules.filter(({ id }) => gone.has(id)),
+    ...change.added,
+    ...rulesAbove(snapshot, change.withoutCategory ?? null),
+  ]
   const rules = snapshot.rules.filter(({ id }) => !gone.has(id))
   const after = indexRules([...rules, ...change.added], snapshot.categoryParents)
   const indexes = indexesOfTargets(snapshot, touched)
@@ -46,7 +52,7 @@ export async function effectsOfRuleChange(
   for (const pricelistId of dependentLists(touched, [...snapshot.rules, ...touched])) {
     const before = await snapshot.pricesIn(pricelistId)
     const prices = await priceAll(
-      indexes.map((index) => snapshot.products[index]!),
+      indexes.map((index) => outOfCategory(snapshot.products[index]!, change.withoutCategory ?? null)),
       pricelistId,
       after,
     )
@@ -62,6 +68,19 @@ export async function effectsOfRuleChange(
     if (changed.length > 0) changes.set(pricelistId, changed)
   }
   return { changes, losing }
+}
+
+/** The rules of the categories above one, which its products lose with it. */
+function rulesAbove({ rules, categoryParents }: PricingSnapshot, categoryId: number | null): Rule[] {
+  const above = new Set<number | null>()
+  for (let id = categoryParents.get(categoryId ?? 0); id !== undefined; id = categoryParents.get(id))
+    above.add(id)
+  return rules.filter((rule) => rule.categoryId !== null && above.has(rule.categoryId))
+}
+
+function outOfCategory(product: SnapshotProduct, categoryId: number | null): SnapshotProduct {
+  if (categoryId === null || !product.categoryIds.includes(categoryId)) return product
+  return { ...product, categoryIds: product.categoryIds.filter((id) => id !== categoryId) }
 }
 
 /** Number of distinct products whose price would change in some list. */

@@ -2,6 +2,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { previewRules } from '#contract/pricelist-rules.ts'
 import { Problem } from '#contract/problems.ts'
 import { toNumber } from '#domain/decimal.ts'
+import { refuseForeignIds } from '../../auth/owned-ids.ts'
 import { belowCostOnTheWire } from '../../prices/below-cost.ts'
 import { selectPricelists } from '../../prices/pricelist-queries.ts'
 import { selectNames } from '../../prices/product-names.ts'
@@ -18,13 +19,14 @@ import { checkedRule } from './save-rule.ts'
 const MAX_MOVES = 5
 
 /**
- * Previews how adding, changing or deleting rules would change the prices of every list (prices.md §23). Writes nothing.
- * Throws 404 for a rule that is not the account's, and 400 as saving the rule would.
+ * Previews how adding, changing or deleting rules, or deleting a category with its rules, would change the prices of every list
+ * (prices.md §23). Writes nothing. Throws 404 for a rule that is not the account's, 400 for such a category, and 400 as saving the
+ * rule would.
  */
 export async function previewRuleChange(
   { db, snapshots }: Prices,
   accountId: number,
-  { ruleIds = [], rule: input = null }: Input<typeof previewRules>['body'],
+  { ruleIds = [], rule: input = null, categoryId = null }: Input<typeof previewRules>['body'],
 ): Promise<Output<typeof previewRules>> {
   const snapshot = await snapshots(accountId)
   const replaced = ruleIds.map((id) => {
@@ -37,7 +39,13 @@ export async function previewRuleChange(
     fields && (await checkedRule(db, accountId, { input: fields, ruleId: ruleIds[0] ?? null, root: 'rule.' }))
   const id = ruleIds[0] ?? newestRuleId(snapshot) + 1
   const added = rule ? [{ ...rule, id }] : []
-  const { changes, losing } = await effectsOfRuleChange(snapshot, { without: ruleIds, added })
+  await refuseForeignIds(db, accountId, { table: 'categories', ids: categoryId, path: 'categoryId' })
+  const ofCategory = snapshot.rules.filter((one) => categoryId !== null && one.categoryId === categoryId)
+  const { changes, losing } = await effectsOfRuleChange(snapshot, {
+    without: [...ruleIds, ...ofCategory.map((one) => one.id)],
+    added,
+    withoutCategory: categoryId,
+  })
 
   const lists = await selectPricelists(db, accountId)
   const shown = new Map(

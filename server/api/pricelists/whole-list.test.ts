@@ -329,6 +329,64 @@ describe('the preview of a change of rules', () => {
     expect((await user.get(`/api/pricelists/${base}`)).body).toEqual(stored)
   })
 
+  it('shows what deleting a category does: its products also lose the rules of the categories above it', async () => {
+    const root = await test.signIn('ROOT')
+    const { accountId } = root
+    const [list, top] = [
+      await insertPricelist(test.pool, accountId, { name: 'Base' }),
+      await insertPricelist(test.pool, accountId, { name: 'Arriba' }),
+    ]
+    const motherId = await insertCategory(test.pool, accountId, { name: 'Tubería' })
+    const plain = await insertCategory(test.pool, accountId, { name: 'Sin regla', motherId })
+    const ruled = await insertCategory(test.pool, accountId, { name: 'Con regla', motherId })
+    const products = [
+      await insertProduct(test.pool, accountId, { code: 'A', basePrice: '10', categoryIds: [plain] }),
+      await insertProduct(test.pool, accountId, { code: 'B', basePrice: '10', categoryIds: [ruled] }),
+      await insertProduct(test.pool, accountId, {
+        code: 'C',
+        basePrice: '10',
+        categoryIds: [ruled, motherId],
+      }),
+    ]
+    const rule = { computeMode: 'formula', base: 'basePrice', percentFactor: -10, pricelistId: list }
+    const ofCategory = { ...rule, appliedOn: '2_category' }
+    for (const added of [
+      { ...rule, appliedOn: '3_global' },
+      { ...ofCategory, categoryId: motherId, percentFactor: 50 },
+      { ...ofCategory, categoryId: ruled, percentFactor: 20 },
+      { ...rule, appliedOn: '3_global', pricelistId: top, base: 'pricelist', basePricelistId: list },
+    ])
+      expect((await root.post('/api/pricelist/rules', added)).status).toBe(200)
+
+    const preview = (categoryId: number) =>
+      root.post<Preview>('/api/pricelist/rules/preview', { categoryId }).then(({ body }) => body)
+    expect(await preview(plain)).toMatchObject({
+      changedProducts: 1,
+      belowCost: { count: 1, worst: [{ code: 'A', salesPrice: 8.1, pricelistId: top }] },
+      pricelists: [
+        { pricelistName: 'Base', changed: 1, largestDowns: [{ code: 'A', before: 15, after: 9 }] },
+        { pricelistName: 'Arriba', changed: 1, largestDowns: [{ code: 'A', before: 13.5, after: 8.1 }] },
+      ],
+    })
+    expect(await preview(ruled)).toMatchObject({
+      changedProducts: 2,
+      belowCost: { count: 1 },
+      pricelists: [
+        {
+          pricelistName: 'Base',
+          largestUps: [{ code: 'C', before: 12, after: 15 }],
+          largestDowns: [{ code: 'B', before: 12, after: 9 }],
+        },
+        { pricelistName: 'Arriba' },
+      ],
+    })
+    for (const id of [plain, ruled]) expect((await root.delete(`/api/categories/${id}`)).status).toBe(200)
+    const saved = await priceProducts(test.pool, { accountId, pricelistId: list, productIds: products })
+    expect(products.map((id) => saved.get(id)!.salesPrice)).toEqual(['9.00', '9.00', '15.00'])
+    const foreign = await stranger.post('/api/pricelist/rules/preview', { categoryId: motherId })
+    expect(foreign).toMatchObject({ status: 400, body: { errors: [{ path: 'categoryId' }] } })
+  })
+
   it('lists which products would sell below cost by it, the worst first, each in its worst list', async () => {
     const [base, top] = [
       await insertPricelist(test.pool, user.accountId, { name: 'Base' }),

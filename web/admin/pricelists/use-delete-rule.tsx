@@ -23,7 +23,7 @@ export function useDeleteRule(listName: (id: number) => string): {
       text: (
         <>
           {texts.text(targetText(rule), formulaText(rule, listName))}
-          <EffectNote key={rule.id} ruleIds={[rule.id]} onBelowCost={setBelowCost} />
+          <EffectNote key={rule.id} change={{ ruleIds: [rule.id] }} onBelowCost={setBelowCost} />
         </>
       ),
       confirmLabel: belowCost ? belowCostTexts.confirm : texts.confirm,

@@ -4,19 +4,20 @@ import { ruleTexts } from '#web/texts/admin-pricelists.ts'
 import { BelowCostText } from './below-cost.tsx'
 import { effectSentence } from './effect-text.ts'
 import { useRuleEffect } from './use-rule-effect.ts'
+import type { RuleChange } from './use-rule-effect.ts'
 
 interface EffectNoteProps {
-  ruleIds: readonly number[]
+  change: RuleChange
   /** Called with how many products would sell below cost; with null until that is known. */
   onBelowCost: (count: number | null) => void
 }
 
 /**
- * Part of a confirmation: how many prices change by deleting rules, and which products would sell below cost. Phrasing content,
+ * Part of a confirmation: how many prices change by deleting rules or a category, and which products would sell below cost. Phrasing content,
  * because it is in a paragraph.
  */
-export function EffectNote({ ruleIds, onBelowCost }: EffectNoteProps) {
-  const { answer: effect, problem, loading } = useRuleEffect({ ruleIds: [...ruleIds] })
+export function EffectNote({ change, onBelowCost }: EffectNoteProps) {
+  const { answer: effect, problem, loading } = useRuleEffect(change)
   const known = loading ? null : effect
   const count = known?.belowCost.count ?? 0
   const isUnknown = known === null && problem === null

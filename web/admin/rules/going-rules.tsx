@@ -32,7 +32,7 @@ interface GoingRulesProps {
 
 /**
  * Part of the confirmation of deleting a tag or a category: the price rules deleted with it, by name, how many prices
- * change, and what would sell below cost. Phrasing content, because it is in a paragraph.
+ * change by that (or by products leaving the category), and what would sell below cost. Phrasing content, because it is in a paragraph.
  */
 export function GoingRules({ of, id, onBelowCost, texts }: GoingRulesProps) {
   const [found, setFound] = useState<Found | null>(null)
@@ -46,7 +46,7 @@ export function GoingRules({ of, id, onBelowCost, texts }: GoingRulesProps) {
       callAdmin('GET /api/pricelists', { query: {} }, { signal }),
     ]).then(
       ([rules, pricelists]) => {
-        if (rules.length === 0) onBelowCost(0)
+        if (rules.length === 0 && of === 'tags') onBelowCost(0)
         setFound({ rules, pricelists })
       },
       (error: unknown) => {
@@ -58,9 +58,18 @@ export function GoingRules({ of, id, onBelowCost, texts }: GoingRulesProps) {
     return () => abort.abort()
   }, [of, id, onBelowCost])
 
-  if (!found || found.rules.length === 0)
-    return <Line>{problem ?? (found ? texts.none : texts.loading)}</Line>
+  if (!found) return <Line>{problem ?? texts.loading}</Line>
   const { rules, pricelists } = found
+  // Without rules of its own, too, the products of a category have prices by those of the categories above it.
+  const change = of === 'categories' ? { categoryId: id } : { ruleIds: rules.map((rule) => rule.id) }
+  if (rules.length === 0) {
+    return (
+      <>
+        <Line>{texts.none}</Line>
+        {of === 'categories' ? <EffectNote change={change} onBelowCost={onBelowCost} /> : null}
+      </>
+    )
+  }
   const hidden = rules.length - MAX_NAMED
   const listName = (id: number): string => pricelists.find((list) => list.id === id)?.name ?? String(id)
   return (
@@ -72,7 +81,7 @@ export function GoingRules({ of, id, onBelowCost, texts }: GoingRulesProps) {
         </Box>
       ))}
       {hidden > 0 ? <Line>{texts.more(formatCount(hidden))}</Line> : null}
-      <EffectNote ruleIds={rules.map(({ id }) => id)} onBelowCost={onBelowCost} />
+      <EffectNote change={change} onBelowCost={onBelowCost} />
     </>
   )
 }

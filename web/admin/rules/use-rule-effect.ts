@@ -6,7 +6,7 @@ import { useQuery } from '../ui/use-query.ts'
 import type { QueryState } from '../ui/use-query.ts'
 
 export type RuleEffect = Output<typeof previewRules>
-type RuleChange = Input<typeof previewRules>['body']
+export type RuleChange = Input<typeof previewRules>['body']
 
 /** Effect of a rule change on the prices, requested after `delayMs` without another change. */
 export function useRuleEffect(change: RuleChange | null, delayMs = 0): QueryState<RuleEffect> {

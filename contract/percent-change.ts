@@ -11,7 +11,7 @@ const Filter = Type.Object({
   /** Products of this category and its descendants. */
   categoryId: Type.Optional(nullable(Id)),
   tagId: Type.Optional(nullable(Id)),
-  /** Same search as in the list of products. */
+  /** Words that are in code or name as typed: a synonym changes no price (catalogue.md §8). */
   searchValue: Type.Optional(SearchText),
   /** Products chosen in the list. */
   productIds: Type.Optional(ProductIds),

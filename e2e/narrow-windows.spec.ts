@@ -4,7 +4,7 @@ import { expectFits } from './expect-fits.ts'
 import { openWithLargeLetters, setLargeLetters } from './large-letters.ts'
 import { linesOfText } from './lines-of-text.ts'
 import { fillAndPublish, openAccount } from './own-account.ts'
-import { untilHydrated } from './storefront-world.ts'
+import { fillCart, pricedProduct, untilHydrated } from './storefront-world.ts'
 
 const ELBOWS = '/p/demo-publico/search?query=codo'
 const AMOUNT = /^\$[\d,.]+$/
@@ -81,6 +81,28 @@ test.describe('on the narrowest phone', () => {
     const tiles = page.getByRole('main').getByRole('link', { name: /productos$/ })
     await expect(tiles.first()).toBeVisible()
     expect(await tiles.evaluateAll(brokenWords)).toEqual([])
+  })
+
+  test('with letters of twice the size the contact of an order can be filled in, and nothing is beside the page', async ({
+    page,
+  }) => {
+    await openWithLargeLetters(page)
+    await fillCart(page, 'demo-publico', (await pricedProduct(page.request, 'demo-publico', 3)).id, {
+      keepContact: true,
+    })
+    await page.goto('/p/demo-publico/cart')
+    const order = page.getByRole('button', { name: 'Realizar pedido' })
+    await order.click()
+    await expect(page.getByRole('alert')).toHaveText('Revisa los datos marcados.')
+    await expect(page.getByLabel('Nombre')).toBeFocused()
+    await expectFits(page)
+    // A click fails where the total covers what it is meant for.
+    await page.getByText('Entrega', { exact: true }).click()
+    await expect(page.getByLabel('Entrega', { exact: true })).toBeChecked()
+    await page.getByLabel('Dirección de entrega').click()
+    await order.scrollIntoViewIfNeeded()
+    await expect(order).toBeInViewport({ ratio: 1 })
+    await expectFits(page)
   })
 })
 

@@ -23,7 +23,7 @@ export function CartSummary(props: {
   return (
     <section
       aria-label={CART.total}
-      className="sticky bottom-0 -mx-[12px] lg:col-start-2 border-t border-line bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(31_36_38/0.08)] sm:-mx-[20px] sm:px-5 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded-lg lg:border lg:p-5 lg:shadow-none"
+      className="bottom-bar -mx-[12px] lg:col-start-2 border-t border-line bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(31_36_38/0.08)] sm:-mx-[20px] sm:px-5 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded-lg lg:border lg:p-5 lg:shadow-none"
     >
       {message !== null && (
         <div role="alert" className="mb-3 rounded-lg bg-red-tint p-3 text-sm text-red">
@@ -50,10 +50,10 @@ export function CartSummary(props: {
       )}
       <Total label={CART.total} amount={total} />
       <VatNote includes={pricesIncludeVat} className="text-right" />
-      <div className="mt-3 flex gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <button
           type="button"
-          className="action grow text-lg"
+          className="action grow basis-0 text-lg"
           disabled={isEmpty || isSending}
           aria-busy={isSending}
           onClick={onPlace}

@@ -45,11 +45,11 @@ export default function CartPage() {
       <PageHeading title={CART.title} {...(isEmpty ? {} : { count: cart.items.length })} />
       <RepeatedNotice isEmpty={isEmpty} />
       <CartNotPersistedNotice />
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
         {isEmpty && ordering.isSending ? (
           <p className="card px-4 py-10 text-center text-muted lg:row-span-2">{CART.sending}</p>
         ) : (
-          <div className="grid gap-4 lg:row-span-2">
+          <div className="grid grid-cols-1 gap-4 lg:row-span-2">
             <CartLines alias={alias} cart={cart} changes={ordering.changes} marked={marked} />
             {isEmpty ? (
               <EmptyState title={CART.empty} next={CART.emptyNext}>

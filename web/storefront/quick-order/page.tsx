@@ -95,7 +95,7 @@ function AddBar(props: { lines: readonly ReadLine[]; error: string | null; onAdd
   return (
     <section
       aria-label={QUICK_ORDER.total}
-      className="sticky bottom-0 z-10 -mx-[12px] flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(31_36_38/0.08)] sm:-mx-[20px] sm:px-5 lg:mx-0 lg:rounded-lg lg:border"
+      className="bottom-bar z-10 -mx-[12px] flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(31_36_38/0.08)] sm:-mx-[20px] sm:px-5 lg:mx-0 lg:rounded-lg lg:border"
     >
       <p role="alert" className="flex basis-full gap-2 text-sm text-red empty:hidden">
         {error !== null && (

@@ -104,6 +104,20 @@ test.describe('on the narrowest phone', () => {
     await expect(order).toBeInViewport({ ratio: 1 })
     await expectFits(page)
   })
+
+  test('with letters of twice the size the name of the account and those in the cart break between words only', async ({
+    page,
+  }) => {
+    await openWithLargeLetters(page)
+    const product = await pricedProduct(page.request, 'demo-publico', 3)
+    await fillCart(page, 'demo-publico', product.id)
+    await page.goto('/p/demo-publico/cart')
+    const name = page.getByRole('main').getByRole('link', { name: product.name })
+    await expect(name).toBeVisible()
+    expect(await name.evaluateAll(brokenWords)).toEqual([])
+    const account = page.getByRole('banner').getByRole('link', { name: 'Mayoreo del Centro' })
+    expect(await account.evaluateAll(brokenWords)).toEqual([])
+  })
 })
 
 test('names and codes grow with the size of text that the reader has set', async ({ page }) => {
@@ -162,13 +176,13 @@ async function fontSize(text: Locator): Promise<number> {
   return text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 }
 
-/** Runs in the page. The words of these elements that are broken over two lines. */
+/** Runs in the page. The words of these elements that are broken over two lines, other than after a hyphen. */
 function brokenWords(elements: (HTMLElement | SVGElement)[]): string[] {
   return elements.flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+-?/g)) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

@@ -30,7 +30,7 @@ export function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={STOREFRONT.frame.menu}
-        className="-ml-2 grid size-11 shrink-0 place-items-center rounded-lg hover:bg-ink/30"
+        className="bar-button -ml-[8px] shrink-0"
         onClick={(event) => {
           event.preventDefault()
           void open()

@@ -28,7 +28,7 @@ export function TopBar({ search }: { search: SearchSettings | null }) {
           to={`/p/${alias}`}
           prefetch="intent"
           state={{ title: accountName } satisfies KnownPage}
-          className="flex min-h-11 min-w-0 grow basis-0 items-center py-1 text-lg/6 font-bold wrap-anywhere sm:max-w-72 sm:grow-0 sm:basis-auto"
+          className="flex min-h-11 min-w-0 grow basis-0 items-center py-1 text-[min(1.125rem,9vw)]/[1.35] font-bold wrap-anywhere sm:max-w-72 sm:grow-0 sm:basis-auto"
         >
           {logo && (
             <img
@@ -50,7 +50,7 @@ export function TopBar({ search }: { search: SearchSettings | null }) {
               rel="noreferrer"
               aria-label={STOREFRONT.frame.whatsapp}
               title={STOREFRONT.frame.whatsapp}
-              className="grid size-11 place-items-center rounded-lg hover:bg-ink/30"
+              className="bar-button"
             >
               <Icon name="chat" />
             </a>
@@ -79,11 +79,11 @@ function CartLink({ alias }: { alias: string }) {
       prefetch="intent"
       state={{ title: CART.title } satisfies KnownPage}
       aria-label={CART.open(count)}
-      className="relative grid size-11 place-items-center rounded-lg hover:bg-ink/30"
+      className="bar-button relative"
     >
       <Icon name="cart" />
       {count > 0 && (
-        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-white px-1 text-center text-xs/5 font-bold text-petrol tabular-nums">
+        <span className="absolute top-0 right-0 min-w-[1.67em] rounded-full bg-white px-[0.33em] text-center text-[min(0.75rem,4vw)]/[1.67] font-bold text-petrol tabular-nums">
           {count}
         </span>
       )}

@@ -17,6 +17,7 @@ import {
   PHONE,
   pricedProduct,
   raiseCost,
+  untilHydrated,
 } from './storefront-world.ts'
 
 const SHOP = 'demo-publico'
@@ -315,6 +316,32 @@ test('a refused waiting order shows the reason and goes back to the cart', async
   await page.getByRole('button', { name: 'Devolver al carrito' }).click()
   await expect(page.getByRole('heading', { name: 'Tu pedido no se pudo enviar' })).toHaveCount(0)
   await expect(page.getByRole('spinbutton', { name: new RegExp(product.name) })).toHaveValue('2')
+})
+
+test('a waiting order that goes back to the cart is added to what is there, and its note is in the form again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const product = await pricedProduct(request, SHOP, 12)
+  await fillCart(page, SHOP, product.id)
+  await untilCached(page, [`/p/${SHOP}/cart`, `/p/${SHOP}/prod/${product.id}`])
+  await page.goto(`/p/${SHOP}/cart`)
+  await page.getByRole('button', { name: 'Cambiar' }).click()
+  await page.getByLabel('Nota (opcional)').fill('Antes de las 8')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+
+  // One more of the same, for another order.
+  await page.goto(`/p/${SHOP}/prod/${product.id}`)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await page.getByRole('link', { name: 'Ver carrito' }).first().click()
+  await page.getByRole('button', { name: 'Devolver al carrito' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toHaveCount(0)
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await expect(page.getByText('Antes de las 8')).toBeVisible()
 })
 
 test('a link can be installed on the home screen under the name of its account', async ({

@@ -1,8 +1,10 @@
 import type { Cart } from '#domain/cart.ts'
-import { raiseQuantity } from '#domain/cart.ts'
+import { addToCart } from '#domain/cart.ts'
 import type { Contact } from '#domain/contact.ts'
 import { randomKey } from '#web/api/random-key.ts'
 import { cartStore } from '../../cart/cart-store.ts'
+import { typedContacts } from '../contact-store.ts'
+import type { TypedContact } from '../contact-store.ts'
 import { inOneTab } from './in-one-tab.ts'
 import { orderRequest } from '../sending/order-attempt.ts'
 import { withOrder, withoutOrder } from './pending-orders.ts'
@@ -41,20 +43,27 @@ export function reportReceived(
 }
 
 /**
- * Moves a pending order back to the cart. It retains its key, since the server may already have it. Waits for an order
- * in flight; one that was received is not moved.
+ * Moves a pending order back to the cart, beside what was put there since, and its note back to the form. It retains its
+ * key, since the server may already have it. Waits for an order in flight; one that was received is not moved.
  */
 export async function backToCart(alias: string, key: string): Promise<void> {
   await inOneTab('wait', async () => {
     const order = pendingStore.current(alias).find((one) => one.key === key)
     if (!order || order.state.kind === 'received') return
     cartStore.update(alias, (cart) =>
-      order.cart.items.reduce(
-        (before, { product, quantity }) => raiseQuantity(before, product, quantity),
-        cart,
-      ),
+      order.cart.items.reduce((before, { product, quantity }) => addToCart(before, product, quantity), cart),
     )
+    // Queueing it took its note out of the form.
+    const note = order.contact?.note ?? ''
+    typedContacts.update(alias, (typed) => withNote(typed, note))
     if (order.state.kind === 'waiting') rememberKey(alias, orderRequest(order), key)
     pendingStore.update(alias, (orders) => withoutOrder(orders, key))
   })
+}
+
+/** A note that was typed for the next order meanwhile stays, too. */
+function withNote(typed: TypedContact, note: string): TypedContact {
+  return note === ''
+    ? typed
+    : { ...typed, note: [...new Set([typed.note.trim(), note])].filter(Boolean).join('\n') }
 }

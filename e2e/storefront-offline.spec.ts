@@ -8,6 +8,7 @@ import { uploadPicture } from './upload-picture.ts'
 import { networkOf } from './network.ts'
 import {
   asOwner,
+  countOrders,
   escaped,
   fillCart,
   largeCategory,
@@ -344,6 +345,57 @@ test('a waiting order that goes back to the cart is added to what is there, and 
   await expect(page.getByText('Antes de las 8')).toBeVisible()
 })
 
+test('a waiting order of which an earlier attempt had arrived says so, and the cart keeps what was added since', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { permalink } = await publish(await callAs(request, 'mayoreo'), `llegó antes ${Date.now()}`)
+  const product = await pricedProduct(request, permalink, 2)
+  await fillCart(page, permalink, product.id)
+  await page.goto(`/p/${permalink}/cart`)
+  await untilCached(page, [`/p/${permalink}/cart`])
+  await loseAnswerOfOrder(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  await page.getByRole('button', { name: /^Uno más/ }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('3')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+  await context.setOffline(false)
+
+  await expect(page.getByRole('heading', { name: /^Tu pedido se envió: folio \d+$/ })).toBeVisible()
+  await expect(page.getByText('como lo enviaste primero')).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  expect(await countOrders(request, permalink)).toBe(1)
+})
+
+test('an order that waited too long, and had arrived, is not made again from the cart', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { permalink } = await publish(await callAs(request, 'mayoreo'), `esperó ${Date.now()}`)
+  const product = await pricedProduct(request, permalink, 2)
+  await fillCart(page, permalink, product.id)
+  await page.goto(`/p/${permalink}/cart`)
+  await untilCached(page, [`/p/${permalink}/cart`])
+  await loseAnswerOfOrder(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Guardar y enviar después' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 21 * 3_600_000)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Tu pedido no se pudo enviar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Devolver al carrito' }).click()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+  expect(await countOrders(request, permalink)).toBe(1)
+})
+
 test('a link can be installed on the home screen under the name of its account', async ({
   page,
   request,
@@ -370,6 +422,18 @@ async function untilCached(page: Page, addresses: string[]): Promise<void> {
       ),
     )
     .toBe(true)
+}
+
+/** The next order arrives, and its answer does not. */
+async function loseAnswerOfOrder(page: Page): Promise<void> {
+  await page.route(
+    '**/api/public/*/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
 }
 
 /** Records the orders that the server accepts from a tab. */

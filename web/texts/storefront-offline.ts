@@ -29,7 +29,8 @@ export const OFFLINE = {
   seeOrder: 'Ver el pedido',
   dismiss: 'Cerrar',
   refused: 'Tu pedido no se pudo enviar',
-  tooOld: 'Se guardó hace muchas horas y no se envió. Revísalo y haz el pedido de nuevo.',
+  tooOld:
+    'Se guardó hace muchas horas y no supimos si llegó. Revisa «Mis pedidos»; si no está ahí, devuélvelo al carrito y pídelo de nuevo.',
   asking: 'Los precios cambiaron antes de enviar tu pedido',
   reviewPrices: 'Ver los precios nuevos',
   keepOrder: 'Guardar y enviar después',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { cartTotal, countItems } from '#domain/cart.ts'
+import { CART } from '#web/texts/storefront-cart.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { formatDateTime } from '#web/ui/date-time.ts'
 import { formatCount, formatMoney } from '#web/ui/money.ts'
@@ -89,7 +90,7 @@ function Received(props: {
   const dismiss = () => pendingStore.update(alias, (orders) => withoutOrder(orders, order.key))
   return (
     <Frame tone="green" title={OFFLINE.received(state.folio)}>
-      <Content order={order} />
+      {state.isEarlier ? <p>{CART.receivedBefore(state.folio)}</p> : <Content order={order} />}
       <Actions>
         <Link to={`/p/${alias}/orders/${state.orderId}`} className="action-quiet" onClick={dismiss}>
           {OFFLINE.seeOrder}

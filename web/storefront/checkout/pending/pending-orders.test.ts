@@ -22,7 +22,7 @@ const contact = {
   address: '5 de Mayo 8',
   note: null,
 }
-const order = { key: 'k1', cart, contact, savedAt }
+const order = { key: 'k1', earlier: [], cart, contact, savedAt }
 const waiting = withOrder(NO_ORDERS, order)
 
 describe('orders that wait for the network', () => {
@@ -58,6 +58,7 @@ describe('stored pending orders', () => {
     { kind: 'waiting', because: 'paused', notBefore: '2026-11-21T12:01:00.000Z' },
     { kind: 'refused', reason: 'Quita lo marcado' },
     { kind: 'received', orderId: 7, folio: 41 },
+    { kind: 'received', orderId: 7, folio: 41, isEarlier: true },
     {
       kind: 'asking',
       oldTotal: 30,

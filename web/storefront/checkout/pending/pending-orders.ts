@@ -4,14 +4,17 @@ import type { Cart } from '#domain/cart.ts'
 import { DELIVERIES, readContact } from '#domain/contact.ts'
 import type { Contact } from '#domain/contact.ts'
 import type { PriceChange } from '../prices/price-changes.ts'
+import type { OrderRequest } from '../sending/order-attempt.ts'
 
 /**
  * An order that was placed without network, with its Idempotency-Key and its state. `waiting`: to be sent, not before
  * `notBefore` when the link is paused or at its limit. `refused`: with the reason. `asking`: prices changed and `cart` has
- * the new ones; the customer has to confirm. `received`: the server has it.
+ * the new ones; the customer has to confirm. `received`: the server has it, or with `isEarlier` an earlier attempt.
  */
 export interface PendingOrder {
   readonly key: string
+  /** What was sent with the key before, newest first: the server may have any of them. */
+  readonly earlier: readonly OrderRequest[]
   readonly cart: Cart
   /** Null when the customer entered nothing, and in orders stored by an older version. */
   readonly contact: Contact | null
@@ -26,7 +29,12 @@ export interface PendingOrder {
       }
     | { readonly kind: 'refused'; readonly reason: string }
     | { readonly kind: 'asking'; readonly oldTotal: number; readonly changes: readonly PriceChange[] }
-    | { readonly kind: 'received'; readonly orderId: number; readonly folio: number }
+    | {
+        readonly kind: 'received'
+        readonly orderId: number
+        readonly folio: number
+        readonly isEarlier?: boolean
+      }
 }
 
 export type PendingOrders = readonly PendingOrder[]
@@ -83,11 +91,19 @@ export function writeOrders(text: string | null, alias: string, orders: PendingO
 }
 
 function readOrder(value: unknown): PendingOrder | null {
-  const { key, savedAt, cart: storedCart, contact, state } = (value ?? {}) as Record<string, unknown>
+  const { key, earlier, savedAt, cart: storedCart, contact, state } = (value ?? {}) as Record<string, unknown>
   const cart = readStoredCart(storedCart)
   const isOrder = typeof key === 'string' && key !== '' && cart.items.length > 0
   if (!isOrder || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
-  return { key, savedAt, cart, contact: readStoredContact(contact), state: readState(state, cart) }
+  return {
+    key,
+    // Orders of earlier versions have none.
+    earlier: Array.isArray(earlier) ? (earlier as OrderRequest[]) : [],
+    savedAt,
+    cart,
+    contact: readStoredContact(contact),
+    state: readState(state, cart),
+  }
 }
 
 function readStoredContact(value: unknown): Contact | null {
@@ -104,13 +120,11 @@ function readStoredContact(value: unknown): Contact | null {
 }
 
 function readState(value: unknown, cart: Cart): PendingOrder['state'] {
-  const { kind, reason, orderId, folio, oldTotal, changes, because, notBefore } = (value ?? {}) as Record<
-    string,
-    unknown
-  >
+  const { kind, reason, orderId, folio, isEarlier, oldTotal, changes, because, notBefore } = (value ??
+    {}) as Record<string, unknown>
   if (kind === 'refused') return { kind, reason: typeof reason === 'string' ? reason : '' }
   if (kind === 'received' && typeof orderId === 'number' && typeof folio === 'number') {
-    return { kind, orderId, folio }
+    return isEarlier === true ? { kind, orderId, folio, isEarlier } : { kind, orderId, folio }
   }
   if (kind === 'asking' && Array.isArray(changes)) {
     return {

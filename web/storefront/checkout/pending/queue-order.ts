@@ -9,7 +9,7 @@ import { inOneTab } from './in-one-tab.ts'
 import { orderRequest } from '../sending/order-attempt.ts'
 import { withOrder, withoutOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
-import { removeAttempt, keyFor, rememberKey } from '../sending/send-order.ts'
+import { removeAttempt, nextAttempt, rememberAttempt } from '../sending/send-order.ts'
 import { beyondOrdered } from '../sending/beyond-ordered.ts'
 
 /**
@@ -18,8 +18,8 @@ import { beyondOrdered } from '../sending/beyond-ordered.ts'
  */
 export function queueOrder(alias: string, content: { cart: Cart; contact: Contact | null }): boolean {
   const request = orderRequest(content)
-  const key = keyFor(alias, request)
-  const order = { key, ...content, savedAt: new Date().toISOString() }
+  const { key, earlier } = nextAttempt(alias, request)
+  const order = { key, earlier, ...content, savedAt: new Date().toISOString() }
   if (!pendingStore.update(alias, (orders) => withOrder(withoutOrder(orders, key), order))) {
     pendingStore.update(alias, (orders) => withoutOrder(orders, key))
     return false
@@ -35,7 +35,7 @@ export function reportReceived(
   content: { cart: Cart; contact: Contact | null },
   { id: orderId, folio }: { id: number; folio: number },
 ): void {
-  const order = { key: randomKey(), ...content, savedAt: new Date().toISOString() }
+  const order = { key: randomKey(), earlier: [], ...content, savedAt: new Date().toISOString() }
   pendingStore.update(alias, (orders) => [
     ...orders,
     { ...order, state: { kind: 'received', orderId, folio } },
@@ -44,7 +44,7 @@ export function reportReceived(
 
 /**
  * Moves a pending order back to the cart, beside what was put there since, and its note back to the form. It retains its
- * key, since the server may already have it. Waits for an order in flight; one that was received is not moved.
+ * key, since the server may already have it, even where it waited too long. Waits for an order in flight; one that was received is not moved.
  */
 export async function backToCart(alias: string, key: string): Promise<void> {
   await inOneTab('wait', async () => {
@@ -56,7 +56,7 @@ export async function backToCart(alias: string, key: string): Promise<void> {
     // Queueing it took its note out of the form.
     const note = order.contact?.note ?? ''
     typedContacts.update(alias, (typed) => withNote(typed, note))
-    if (order.state.kind === 'waiting') rememberKey(alias, orderRequest(order), key)
+    rememberAttempt(alias, orderRequest(order), order)
     pendingStore.update(alias, (orders) => withoutOrder(orders, key))
   })
 }

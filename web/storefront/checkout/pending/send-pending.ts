@@ -1,14 +1,17 @@
-import { cartTotal } from '#domain/cart.ts'
+import { addToCart, cartTotal } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
+import { cartStore } from '../../cart/cart-store.ts'
 import { lastOrders } from '../../cart/last-order.ts'
 import { inOneTab } from './in-one-tab.ts'
-import { orderRequest } from '../sending/order-attempt.ts'
+import { beyondOrdered } from '../sending/beyond-ordered.ts'
+import { hasSameWishes, orderRequest } from '../sending/order-attempt.ts'
 import { isTooOld, isWaiting, nextToSend, withChange } from './pending-orders.ts'
 import type { PendingOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
 import { withPrices, refreshCart } from '../prices/price-changes.ts'
-import { mayHaveArrived, namedPrices, postOrder, refusalText } from '../sending/send-order.ts'
+import { mayHaveArrived, namedPrices, postAttempt, refusalText } from '../sending/send-order.ts'
 import { randomKey } from '#web/api/random-key.ts'
 
 /**
@@ -35,7 +38,7 @@ export function sendPending(alias: string, { isAsked = false } = {}): Promise<vo
 /** Sends an order at the new prices that the customer has accepted. Its content changed, so it gets a new key. */
 export function acceptPrices(alias: string, key: string): Promise<void> {
   pendingStore.update(alias, (orders) =>
-    withChange(orders, key, { key: randomKey(), state: { kind: 'waiting' } }),
+    withChange(orders, key, { key: randomKey(), earlier: [], state: { kind: 'waiting' } }),
   )
   return sendPending(alias)
 }
@@ -44,9 +47,14 @@ export function acceptPrices(alias: string, key: string): Promise<void> {
 async function send(alias: string, order: PendingOrder): Promise<Partial<PendingOrder> | null> {
   if (isTooOld(order, new Date())) return { state: { kind: 'refused', reason: OFFLINE.tooOld } }
   try {
-    const { id, folio } = await postOrder(alias, orderRequest(order), order.key)
+    const request = orderRequest(order)
+    const { order: placed, sent } = await postAttempt(alias, request, order)
+    const { id, folio } = placed
     lastOrders.update(alias, () => ({ id, folio }))
-    return { state: { kind: 'received', orderId: id, folio } }
+    if (hasSameWishes(sent, request)) return { state: { kind: 'received', orderId: id, folio } }
+    // An earlier attempt, which lacks what was added since: that is for the customer to order.
+    cartStore.update(alias, (cart) => withAdded(cart, beyondOrdered(order.cart, sent)))
+    return { state: { kind: 'received', orderId: id, folio, isEarlier: true } }
   } catch (error) {
     const later = error instanceof ApiError ? waitingState(error) : null
     if (later) return { state: later }
@@ -57,6 +65,10 @@ async function send(alias: string, order: PendingOrder): Promise<Partial<Pending
     }
     return { cart, state: { kind: 'asking', oldTotal: cartTotal(order.cart), changes } }
   }
+}
+
+function withAdded(cart: Cart, added: Cart): Cart {
+  return added.items.reduce((before, { product, quantity }) => addToCart(before, product, quantity), cart)
 }
 
 const LIMIT_SECONDS = 30

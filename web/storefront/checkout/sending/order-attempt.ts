@@ -68,10 +68,11 @@ export function withoutAttempt(stored: string | null, alias: string): string {
 export function withAttempt(
   stored: string | null,
   alias: string,
-  attempt: { key: string; request: OrderRequest },
+  attempt: { key: string; request: OrderRequest; earlier: readonly OrderRequest[] },
 ): string {
   const { key, request } = attempt
-  return withStoredValue(stored, alias, { key, content: JSON.stringify(request), earlier: [] })
+  const earlier = attempt.earlier.map((one) => JSON.stringify(one))
+  return withStoredValue(stored, alias, { key, content: JSON.stringify(request), earlier })
 }
 
 function readAttempt(value: unknown): Attempt | null {

@@ -26,17 +26,28 @@ export interface Sent {
  * the server, its order is returned and the changes are not sent (storefront.md §21). Throws ApiError.
  */
 export async function sendOrder(alias: string, request: OrderRequest): Promise<Sent> {
-  const { key, earlier } = nextAttempt(alias, request)
+  const attempt = nextAttempt(alias, request)
   try {
-    const order = await postOrder(alias, request, key)
+    const sent = await postAttempt(alias, request, attempt)
     removeAttempt(alias)
-    return { order, sent: request }
+    return sent
   } catch (error) {
-    if (isMismatch(error)) {
-      const received = await findReceived(alias, key, earlier)
-      removeAttempt(alias)
-      if (received) return received
-    } else if (error instanceof ApiError && isSettled(error, earlier)) removeAttempt(alias)
+    if (error instanceof ApiError && isSettled(error, attempt.earlier)) removeAttempt(alias)
+    throw error
+  }
+}
+
+/** Sends an order; where the server has an earlier attempt under its key, that is the outcome. Throws ApiError. */
+export async function postAttempt(
+  alias: string,
+  request: OrderRequest,
+  { key, earlier }: SentBefore,
+): Promise<Sent> {
+  try {
+    return { order: await postOrder(alias, request, key), sent: request }
+  } catch (error) {
+    const received = isMismatch(error) ? await findReceived(alias, key, earlier) : null
+    if (received) return received
     throw error
   }
 }
@@ -61,29 +72,32 @@ function isMismatch(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_mismatch'
 }
 
-/** Whether the server has none of what was sent. It looks for an earlier order before prices, but after the form of a body. */
+/**
+ * Whether the key has no further use: the server has none of what was sent, or something unknown. It looks for an earlier
+ * order before prices, but after the form of a body.
+ */
 function isSettled(error: ApiError, earlier: readonly OrderRequest[]): boolean {
   if (mayHaveArrived(error)) return false
+  if (isMismatch(error)) return true
   return earlier.length === 0 || error.code === 'price_changed' || error.code === 'product_not_orderable'
 }
 
-/** The Idempotency-Key of an order: the previous one while the link's last order has no response, else a new one. */
-export function keyFor(alias: string, request: OrderRequest): string {
-  return nextAttempt(alias, request).key
+/** The Idempotency-Key of an order, and what was sent with it before: the server may have any of them. */
+export interface SentBefore {
+  readonly key: string
+  readonly earlier: readonly OrderRequest[]
 }
 
-function nextAttempt(
-  alias: string,
-  request: OrderRequest,
-): { key: string; earlier: readonly OrderRequest[] } {
+/** The key of an order: the previous one while the link's last order has no response, else a new one. */
+export function nextAttempt(alias: string, request: OrderRequest): SentBefore {
   const attempt = attemptFor({ stored: attempts.read(), alias, request, makeKey: randomKey })
   attempts.write(attempt.text)
   return attempt
 }
 
-/** Makes retries of this order use this key. */
-export function rememberKey(alias: string, request: OrderRequest, key: string): void {
-  attempts.write(withAttempt(attempts.read(), alias, { key, request }))
+/** Makes retries of this order use its key. */
+export function rememberAttempt(alias: string, request: OrderRequest, before: SentBefore): void {
+  attempts.write(withAttempt(attempts.read(), alias, { ...before, request }))
 }
 
 export function removeAttempt(alias: string): void {
@@ -91,7 +105,7 @@ export function removeAttempt(alias: string): void {
 }
 
 /** One attempt to place an order. Throws ApiError. */
-export function postOrder(alias: string, request: OrderRequest, key: string): Promise<PlacedOrder> {
+function postOrder(alias: string, request: OrderRequest, key: string): Promise<PlacedOrder> {
   return callInBrowser(
     'POST /api/public/:alias/orders',
     {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectFits } from './expect-fits.ts'
 import { openLink, order, pause } from './own-link.ts'
 import { callAs } from './own-publication.ts'
-import { fillCart, PHONE } from './storefront-world.ts'
+import { escaped, fillCart, PHONE, pricedProduct } from './storefront-world.ts'
 
 const mark = Date.now().toString(36)
 /** The limit set in playwright.config.ts. */
@@ -115,4 +115,45 @@ test('a cart whose link is deleted says so and stays', async ({ page, request })
   await place.click()
   await expect(page.getByRole('alert')).toContainText('Este enlace ya no existe y no recibe pedidos.')
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
+})
+
+test('after a link is deleted, its page shows the waiting order and the cart, to be sent in another way', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, permalink, productId } = await openLink(request, `Borrado con pedido ${mark}`)
+  const other = await pricedProduct(request, permalink, 1)
+  const orders = `**/api/public/${permalink}/orders`
+  await fillCart(page, permalink, productId)
+  await page.goto(`/p/${permalink}/cart`)
+  await page.getByRole('button', { name: 'Cambiar' }).click()
+  await page.getByLabel('Nota (opcional)').fill('Tocar en el 8')
+  await context.route(orders, (route) => route.abort())
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await page.getByRole('button', { name: 'Guardar y enviar después' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+  await fillCart(page, permalink, other.id)
+  await (await callAs(request, 'sucursal')).delete(`/api/publications/${id}`)
+  await context.unroute(orders)
+
+  await page.goto(`/p/${permalink}`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Este catálogo no está disponible' }),
+  ).toBeVisible()
+  const list = page.getByRole('region', { name: 'Lo que ibas a pedir' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    /^2 × /,
+    new RegExp(`^2 × .*${escaped(other.code)}$`),
+    'Nota: Tocar en el 8',
+  ])
+  await list.getByRole('button', { name: 'Copiar la lista' }).click()
+  await expect(list.getByRole('status')).toHaveText('Lista copiada.')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Hola, quiero pedir:\n2 × .*\n2 × .*\nNota: Tocar en el 8$/)
+  const whatsapp = list.getByRole('link', { name: 'Enviar por WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(copied)}`)
+  await expectAccessible(page, 'a deleted link with what was to be ordered')
+  await expectFits(page)
 })

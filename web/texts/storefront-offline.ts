@@ -35,6 +35,15 @@ export const OFFLINE = {
   reviewPrices: 'Ver los precios nuevos',
   keepOrder: 'Guardar y enviar después',
 
+  unsent: 'Lo que ibas a pedir',
+  unsentText:
+    'Este enlace ya no lo recibe, pero tu lista sigue guardada en este dispositivo. Mándasela a tu proveedor:',
+  unsentGreeting: 'Hola, quiero pedir:',
+  sendByWhatsapp: 'Enviar por WhatsApp',
+  copyList: 'Copiar la lista',
+  copied: 'Lista copiada.',
+  notCopied: 'No se pudo copiar. Selecciona la lista y cópiala a mano.',
+
   install: (accountName: string) => `Instalar ${accountName}`,
   noInstall: 'No instalar',
   installOnIphone: 'Para instalar: Compartir y «Agregar a inicio».',

@@ -1,4 +1,5 @@
 import { PendingRegion } from '../checkout/pending/pending-region.tsx'
+import { UnsentRegion } from '../checkout/pending/unsent-region.tsx'
 import { ErrorMessage, useErrorKind } from '../ui/page-error.tsx'
 import { StorefrontStyle } from '../ui/styles/storefront-style.tsx'
 
@@ -11,6 +12,7 @@ export function FullPageError() {
       <main className="page content flex min-h-dvh flex-col justify-center py-12">
         <ErrorMessage kind={kind === 'missing' ? 'unknownAlias' : kind} />
         {kind === 'paused' && <PendingRegion isAtLength />}
+        {kind === 'missing' && <UnsentRegion />}
       </main>
     </>
   )

@@ -101,6 +101,8 @@ test('a file that was chosen when the session had ended is read after signing in
   await signInByPage(page, username, OWN_PASSWORD)
   await page.goto('/admin/products/update-prices')
   await expect(page.locator('input[type=file]').first()).toBeAttached()
+  // A call of the frame that is still under way would end the session on the screen before a file is chosen.
+  await page.waitForLoadState('networkidle')
   await endSession(page)
   await choose(page, 'clave,precio\nK-1,110\nK-2,120\n')
   await expect(page).toHaveURL(/\/login$/)

@@ -201,13 +201,13 @@ export function withOtherSpellings(
   terms: readonly Term[],
   vocabulary: readonly string[],
 ): readonly Term[] | null {
+  const ofNoTrade = terms.filter(
+    ({ isWord, isCorrected, word }) => isWord && !isCorrected && !hasWord(WORDS_OF_TRADE, word),
+  )
+  const compared = new Set(ofNoTrade.slice(0, MAX_CORRECTED))
   const spelled = terms.map((term) => {
-    if (!term.isWord || term.isCorrected || hasWord(WORDS_OF_TRADE, term.word)) return term
-    const { nearest } = closestWords(term.word, vocabulary, {
-      isPrefix: false,
-      limit: MAX_CORRECTIONS,
-      isOther: true,
-    })
+    if (!compared.has(term)) return term
+    const { nearest } = correctionsOf({ ...term, isOpen: false }, vocabulary, { isOther: true })
     const others = new Set(nearest.filter((one) => tradeRank(one) > 0).map(stem))
     others.delete(term.primary)
     return others.size === 0 ? term : { ...term, also: [...term.also, ...[...others].map((one) => [one])] }
@@ -260,15 +260,19 @@ function correct(
   }
 }
 
-/** Corrections by vocabulary: each keystroke after a mistyped word asks for it again. */
+/** Corrections by vocabulary: each keystroke after a mistyped word asks for it again. With `isOther` those of a known word. */
 const knownCorrections = new WeakMap<readonly string[], LRUCache<string, ClosestWords>>()
 
-function correctionsOf({ word, isOpen }: Term, vocabulary: readonly string[]): ClosestWords {
-  const find = () => closestWords(word, vocabulary, { isPrefix: isOpen, limit: MAX_CORRECTIONS })
+function correctionsOf(
+  { word, isOpen }: Term,
+  vocabulary: readonly string[],
+  { isOther = false } = {},
+): ClosestWords {
+  const find = () => closestWords(word, vocabulary, { isPrefix: isOpen, limit: MAX_CORRECTIONS, isOther })
   if (word.length > LONGEST_CACHED) return find()
   const known = knownCorrections.get(vocabulary) ?? new LRUCache<string, ClosestWords>({ max: MAX_CACHED })
   knownCorrections.set(vocabulary, known)
-  const key = isOpen ? `${word}*` : word
+  const key = (isOther ? '≠' : '') + (isOpen ? `${word}*` : word)
   const before = known.get(key)
   if (before) return before
   const found = find()

@@ -52,7 +52,8 @@ describe('a healthy server', () => {
     expect(await readyLater(test.visitor)).toMatchObject({ status: 200 })
     await test.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and query not like 'listen%'`,
+        where datname = current_database() and pid <> pg_backend_pid()
+          and query not like 'listen%' and query not like '%pg_listening_channels()%'`,
     )
     const { body } = await readyLater(test.visitor)
     expect(body).toMatchObject({ database: 'ok', migrations: 'ok', preparedStatements: 'ok' })

@@ -193,7 +193,8 @@ it('of a link show a favourite in another process once it is notified, or LISTEN
   // Its listening connection is lost while a favourite is marked.
   const { rows } = await test.pool.query<{ ended: number }>(
     `select count(pg_terminate_backend(pid)) as ended from pg_stat_activity
-      where datname = current_database() and query like 'select id, data_version as version%' and pid <> pg_backend_pid()`,
+      where datname = current_database() and pid <> pg_backend_pid()
+        and (query like 'select id, data_version as version%' or query like '%pg_listening_channels()%')`,
   )
   expect(rows[0]!.ended).toBeGreaterThan(0)
   expect((await test.visitor.post(tap)).status).toBe(200)

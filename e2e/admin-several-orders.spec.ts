@@ -121,6 +121,25 @@ test('several orders are printed on a sheet each, and saved as one file', async 
   await expect(page).toHaveURL(/\/admin\/orders$/)
 })
 
+test('sheets are printed once their pictures have loaded', async ({ page, request }) => {
+  const orders = [await placeOrder(request, 5), await placeOrder(request, 5)]
+  await page.addInitScript(() => {
+    window.print = () => {
+      const missing = [...document.images].filter(({ naturalWidth }) => naturalWidth === 0)
+      document.documentElement.setAttribute('data-missing', String(missing.length))
+    }
+  })
+  await signIn(page, 'mayoreo')
+  await page.goto('/admin/orders')
+  await select(page, orders)
+  await page.route(/\/(images|drawings)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Imprimir hojas' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-missing', '0')
+})
+
 test('sheets are read on a phone without scrolling sideways', async ({ page, request }) => {
   const orders = [await placeOrder(request), await placeOrder(request)]
   await page.setViewportSize({ width: 390, height: 844 })

@@ -13,6 +13,8 @@ import { OrderSheet } from './order-sheet.tsx'
 
 const texts = orderTexts.sheet
 
+const PICTURES_WAIT_MS = 5000
+
 export const clientMiddleware = [signInRequired]
 
 /** Loads one order, or several, whose ids are separated by commas. */
@@ -84,12 +86,25 @@ function usePrintOnArrival(): Arrival['back'] {
   const asked = useRef(state?.print === true)
   const [back] = useState(state?.back?.to.startsWith('/admin') ? state.back : undefined)
   useEffect(() => {
-    if (!asked.current) return
-    asked.current = false
+    if (!asked.current) return undefined
     // Reloading the sheet, or coming back to it, does not print it again; the way back stays.
     const usr = back === undefined ? null : { back }
     window.history.replaceState({ ...window.history.state, usr }, '')
-    window.print()
+    let isLeft = false
+    void untilPicturesAreShown().then(() => {
+      if (isLeft) return
+      asked.current = false
+      window.print()
+    })
+    return () => {
+      isLeft = true
+    }
   }, [back])
   return back
+}
+
+/** The browser prints what is there: a picture that still loads would be missing on paper. One that cannot be loaded is not waited for, nor a slow one for long. */
+async function untilPicturesAreShown(): Promise<void> {
+  const shown = Promise.allSettled([...document.images].map((picture) => picture.decode()))
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PICTURES_WAIT_MS))])
 }

@@ -86,6 +86,14 @@ export const adminTheme = createTheme(
           notchedOutline: { borderColor: 'rgba(var(--mui-palette-text-primaryChannel) / 0.52)' },
         },
       },
+      // As high as MUI's, and higher where the letters are large.
+      MuiChip: {
+        styleOverrides: {
+          root: { height: '2rem', borderRadius: '1rem', '&.MuiChip-sizeSmall': { height: '1.5rem' } },
+        },
+      },
+      // The arrow grows with the letters; it must not cover them.
+      MuiSelect: { styleOverrides: { select: { '&&&': { paddingRight: '2rem' } } } },
       MuiTableCell: {
         styleOverrides: {
           root: ({ theme }) => ({ borderColor: theme.vars?.palette.divider ?? '' }),

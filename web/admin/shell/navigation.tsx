@@ -30,6 +30,9 @@ const ITEM = {
   },
 } as const
 
+// A name that is wider breaks, so that the number beside it stays in view.
+const SECTION_LIST = { display: 'grid', gap: 0.25, gridTemplateColumns: 'minmax(0, 1fr)' } as const
+
 interface NavigationProps {
   onJump: () => void
   onLogout: () => void
@@ -64,7 +67,7 @@ export function Navigation(props: NavigationProps) {
         </Typography>
       </Box>
       <JumpButton onJump={onJump} />
-      <List disablePadding sx={{ display: 'grid', gap: 0.25, mt: 1.5 }}>
+      <List disablePadding sx={{ ...SECTION_LIST, mt: 1.5 }}>
         {sections.map((section) => (
           <ListItem key={section.to} disablePadding>
             <ListItemButton
@@ -84,7 +87,7 @@ export function Navigation(props: NavigationProps) {
         ))}
       </List>
       <Divider sx={{ my: 1.5 }} />
-      <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
+      <List disablePadding sx={SECTION_LIST}>
         {onKeys ? <Action Icon={KeyboardIcon} label={shellTexts.keys.title} onClick={onKeys} /> : null}
         <Action Icon={LogoutIcon} label={shellTexts.nav.logout} onClick={onLogout} />
       </List>

@@ -21,14 +21,14 @@ export function NewOrdersCount() {
 }
 
 const COUNT = {
-  minWidth: 22,
+  minWidth: '1.375rem',
   px: 0.75,
-  borderRadius: 3,
+  borderRadius: '0.75rem',
   bgcolor: 'secondary.main',
   color: 'secondary.contrastText',
   fontSize: '0.75rem',
   fontWeight: 700,
-  lineHeight: '20px',
+  lineHeight: '1.25rem',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
 } as const

@@ -42,7 +42,8 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 
 export { ScreenError as ErrorBoundary } from '../ui/screen-error.tsx'
 
-const NAVIGATION_WIDTH = 248
+/** 248 pixels; wider where the letters are large and the window has room. */
+const NAVIGATION_WIDTH = 'max(248px, min(15.5rem, 26vw))'
 
 export const clientMiddleware = [signInRequired, showLastLoaded]
 

@@ -31,8 +31,8 @@ function LinkRow({ link: { publicationId, permalink, note, link, visits, orders 
   const accountName = useSession()?.user.accountName ?? ''
   const name = note?.trim() || permalink
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
           <TextLink to={`/admin/orders?pubAlias=${encodeURIComponent(permalink)}&days=7`}>

@@ -46,7 +46,7 @@ export function OrderFilter() {
       <Box sx={{ flex: '1 1 240px', maxWidth: 400 }}>
         <SearchBar placeholder={texts.search} />
       </Box>
-      <Box sx={{ flex: '0 1 210px', mb: 2 }}>
+      <Box sx={{ flex: '0 1 13.125rem', mb: 2 }}>
         <Select
           size="small"
           fullWidth

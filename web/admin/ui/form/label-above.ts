@@ -7,7 +7,7 @@ export const LABEL_ABOVE = {
     mb: 0.5,
     fontSize: '0.8125rem',
     fontWeight: 600,
-    lineHeight: '20px',
+    lineHeight: '1.25rem',
     pointerEvents: 'auto',
     '&:not(.Mui-focused, .Mui-error)': { color: 'text.primary' },
   },
@@ -18,4 +18,4 @@ export const LABEL_ABOVE = {
 } as const
 
 /** Moves a button to the height of the field beside it. */
-export const BESIDE_FIELD = { mt: '24px' } as const
+export const BESIDE_FIELD = { mt: 'calc(1.25rem + 4px)' } as const

@@ -51,7 +51,15 @@ export function CardList<R extends GridValidRowModel & { id: number }>(props: Ca
   return (
     <Box sx={{ position: 'relative' }}>
       {loading ? <LinearProgress aria-label={adminTexts.loading} sx={PROGRESS} /> : null}
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1, '&:empty': { display: 'none' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          mb: 1,
+          '&:empty': { display: 'none' },
+        }}
+      >
         {selection && rows.length > 0 ? <SelectAll rows={rows} selection={selection} /> : null}
         {rows.length > 1 ? <SortSelect {...props} /> : null}
       </Box>
@@ -167,8 +175,8 @@ const LIST = {
   p: 0,
   display: 'grid',
   gap: 1,
-  // One column on a phone, two on a tablet.
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+  // One column on a phone, two on a tablet; fewer where the letters are large.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
 } as const
 
 const CARD = {

@@ -73,6 +73,30 @@ test('while the pointer is over the orders their rows stay in place; new ones ar
   })
 })
 
+test('selected orders stay selected and in place while others arrive, until they are deselected', async ({
+  page,
+}) => {
+  const { place } = await openShop(page, `pedidos elegidos ${mark}`)
+  const one = await place()
+  await page.goto('/admin/orders')
+  await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
+  const rows = page.getByRole('row').getByRole('link', { name: 'Ver' })
+  const row = page.getByRole('row').filter({ has: page.getByTitle(`Ver el pedido ${one.folio}`) })
+  await row.getByRole('checkbox').check()
+  await page.getByRole('heading', { level: 1 }).hover()
+  for (let count = 0; count < 10; count++) await place()
+  const show = page.getByRole('button', { name: /Mostrar$/ })
+  await expect(show).toHaveText('10 pedidos nuevos · Mostrar')
+  // Longer than the list is in use after the last press in it.
+  await sleep(6000)
+  await expect(page.getByRole('region', { name: 'Pedidos elegidos' })).toContainText('1 pedido elegido')
+  await expect(rows).toHaveCount(1)
+  await row.getByRole('checkbox').uncheck()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(rows).toHaveCount(10)
+  await expect(show).toHaveCount(0)
+})
+
 test('on a phone new orders appear by themselves, and above rows in use they are announced', async ({
   browser,
 }) => {

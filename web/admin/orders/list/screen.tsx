@@ -57,15 +57,25 @@ export default function OrderList() {
   const { orders: fresh, oddLinks } = useLoaderData<typeof clientLoader>()
   const sound = useOrderSound()
   const listInput = useListInput()
+  const [selected, select] = useSelected()
   const { liveness, arrived, orders, changes, show, showNext } = useFollowedOrders(fresh, {
     play: sound.play,
     isInUse: listInput.isInUse,
+    selected,
   })
   const isLost = useAtRest(liveness === 'lost', listInput.isInUse)
   const linksAtRest = useAtRest(oddLinks, listInput.isInUse)
   const shownLinks = new Set(linksAtRest.map(({ publicationId }) => publicationId))
   const columns = useMemo(() => createColumns(arrived), [arrived])
-  const selection = useSelection(orders)
+  const selection = useMemo(
+    () => ({
+      // An order that leaves the page is deselected.
+      ids: new Set(orders.content.map(({ id }) => id).filter((id) => selected.has(id))),
+      onChange: select,
+      labelOf: ({ folio }: Order) => texts.selectOne(folio),
+    }),
+    [orders, selected, select],
+  )
   const now = useNow()
   return (
     <Page
@@ -111,18 +121,14 @@ export function ErrorBoundary() {
   return <OrdersError title={texts.title} message={texts.listFailed} />
 }
 
-/** The orders selected on this page of the list, also after one was opened. An order that leaves the page is deselected. */
-function useSelection({ content }: Orders) {
+/** The orders that were selected, also after one was opened. */
+function useSelected(): [ReadonlySet<number>, (chosen: ReadonlySet<number>) => void] {
   const [ids, setIds] = useState(storedSelection)
-  const onChange = useCallback((chosen: ReadonlySet<number>) => {
+  const select = useCallback((chosen: ReadonlySet<number>) => {
     storeSelection(chosen)
     setIds(chosen)
   }, [])
-  const shown = useMemo(
-    () => new Set(content.map(({ id }) => id).filter((id) => ids.has(id))),
-    [content, ids],
-  )
-  return { ids: shown, onChange, labelOf: ({ folio }: Order) => texts.selectOne(folio) }
+  return [ids, select]
 }
 
 /** Preloads the code of the order screen, so that an order opens at once. */
@@ -163,10 +169,11 @@ interface FollowedOrders extends Omit<FrozenRows, 'onEvent'> {
 /** Follows the orders; new ones are announced, played as a sound and marked. */
 function useFollowedOrders(
   fresh: Orders,
-  { play, isInUse }: { play: () => void; isInUse: boolean },
+  options: { play: () => void; isInUse: boolean; selected: ReadonlySet<number> },
 ): FollowedOrders {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set())
-  const { onEvent, ...frozen } = useFrozenRows(fresh, { isInUse, arrived })
+  const { play, isInUse, selected } = options
+  const { onEvent, ...frozen } = useFrozenRows(fresh, { isInUse, selected, arrived })
   const liveness = useLiveOrders(
     () => true,
     (event) => {

@@ -26,15 +26,17 @@ export interface FrozenRows {
 
 interface FrozenRowsOptions {
   readonly isInUse: boolean
+  readonly selected: ReadonlySet<number>
   /** Orders that were placed since the list was opened. */
   readonly arrived: ReadonlySet<number>
 }
 
 /**
  * The rows of a live list. While the list is in use they are frozen: a row that is about to be pressed must not become
- * another one. Their content still follows.
+ * another one. So they are while one of them is selected: new orders would push it to the next page, where it is selected no
+ * longer. Their content still follows.
  */
-export function useFrozenRows(fresh: Orders, { isInUse, arrived }: FrozenRowsOptions): FrozenRows {
+export function useFrozenRows(fresh: Orders, { isInUse, selected, arrived }: FrozenRowsOptions): FrozenRows {
   const { key } = useLocation()
   const [shown, setShown] = useState(() => show(key, fresh))
   const latest = useRef(fresh)
@@ -42,7 +44,8 @@ export function useFrozenRows(fresh: Orders, { isInUse, arrived }: FrozenRowsOpt
     latest.current = fresh
   })
   const isReplaced = shown.replaces !== null && shown.replaces !== fresh
-  const mayMove = !isInUse || shown.key !== key || shown.orders.content.length === 0 || isReplaced
+  const isFrozen = isInUse || shown.orders.content.some(({ id }) => selected.has(id))
+  const mayMove = !isFrozen || shown.key !== key || shown.orders.content.length === 0 || isReplaced
   if (mayMove && (shown.orders !== fresh || shown.key !== key)) setShown(show(key, fresh))
   const orders = mayMove ? fresh : frozenRows(shown.orders, fresh, shown.statuses)
   return {

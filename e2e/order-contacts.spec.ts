@@ -3,8 +3,10 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { test } from './enforce-csp.ts'
 import { expectAccessible } from './examine.ts'
 import { expectAccessibleAndFittingAtBothSizes } from './on-a-phone.ts'
+import { CONTACT } from './contact.ts'
 import { expectFits } from './expect-fits.ts'
 import { callAs, publish } from './own-publication.ts'
+import { placeOrder } from './place-order.ts'
 import { headersOf, signIn } from './sign-in.ts'
 import { fillCart, makeProduct, PHONE, pesos, raiseCost } from './storefront-world.ts'
 
@@ -213,6 +215,22 @@ test('the account sees whom an order is for, finds it by phone, and erases it on
   await expect(page.getByText(`Se borraron los datos del cliente del pedido ${folio}.`)).toBeVisible()
   await expect(page.getByText('Rosa Díaz')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
+})
+
+test('the question whether to erase a contact stays when a colleague erases it first', async ({
+  page,
+  request,
+}) => {
+  const { id, folio } = await placeOrder(request)
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Borrar datos del cliente' }).click()
+  const headers = await headersOf('mayoreo')
+  expect((await request.delete(`/api/orders/${id}/contact`, { headers })).ok()).toBe(true)
+  await expect(page.locator('main').getByText(CONTACT.name)).toHaveCount(0)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+  // Not at the top of the page, where the keyboard would begin again.
+  await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeFocused()
 })
 
 test('a publication asks for whom its link is, and the table shows it', async ({ page }) => {

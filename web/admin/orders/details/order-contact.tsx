@@ -20,7 +20,6 @@ export function OrderContact({ order }: { order: Output<typeof getOrder> }) {
   const { revalidate } = useRevalidator()
   const { ask, dialog } = useConfirm()
   const { contact, id, folio } = order
-  if (contact === null) return null
 
   async function erase(): Promise<void> {
     if (!(await ask({ ...texts.eraseQuestion(folio), destructive: true }))) return
@@ -33,13 +32,31 @@ export function OrderContact({ order }: { order: Output<typeof getOrder> }) {
     }
   }
 
+  return (
+    <>
+      {contact === null ? null : (
+        <ContactOf contact={contact} onErase={isOwner ? () => void erase() : null} />
+      )}
+      {/* Stays when a colleague erases the contact first: with it the keyboard would lose its place. */}
+      {dialog}
+    </>
+  )
+}
+
+interface ContactOfProps {
+  contact: NonNullable<Output<typeof getOrder>['contact']>
+  /** Null for those who may not. */
+  onErase: (() => void) | null
+}
+
+function ContactOf({ contact, onErase }: ContactOfProps) {
   const { name, phone, delivery, address, note } = contact
   return (
     <Section
       title={texts.title}
       actions={
-        isOwner ? (
-          <Button size="small" color="error" onClick={() => void erase()}>
+        onErase ? (
+          <Button size="small" color="error" onClick={onErase}>
             {texts.erase}
           </Button>
         ) : null
@@ -73,7 +90,6 @@ export function OrderContact({ order }: { order: Output<typeof getOrder> }) {
           {texts.note}: {note}
         </Typography>
       )}
-      {dialog}
     </Section>
   )
 }

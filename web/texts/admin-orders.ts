@@ -66,11 +66,11 @@ export const orderTexts = {
     what: (orders: string, since: string, reachedLimit: boolean) =>
       `Mandó ${orders} pedidos desde el ${since}${reachedLimit ? ' y llegó a su límite' : ', muchos más que de costumbre'}.`,
     received: (orders: string, pieces: string, total: string) =>
-      `Siguen en Recibido: ${orders}, con ${pieces} piezas por ${total}.`,
+      `Siguen en Recibido: ${orders}, con ${ofPieces(pieces)} por ${total}.`,
     see: 'Ver pedidos',
     cancel: 'Cancelar sus pedidos',
     question: (what: { name: string; orders: string; since: string; pieces: string; total: string }) =>
-      `Se cancelará lo que «${what.name}» pidió desde el ${what.since} y sigue en Recibido: ${what.orders === '1' ? '1 pedido' : `${what.orders} pedidos`}, ${what.pieces} piezas, ${what.total} en total. Los pedidos que alguien ya confirmó o prepara se quedan. Cada uno lo puedes deshacer hoy mismo.`,
+      `Se cancelará lo que «${what.name}» pidió desde el ${what.since} y sigue en Recibido: ${what.orders === '1' ? '1 pedido' : `${what.orders} pedidos`}, ${ofPieces(what.pieces)}, ${what.total} en total. Los pedidos que alguien ya confirmó o prepara se quedan. Cada uno lo puedes deshacer hoy mismo.`,
     confirm: (count: number, orders: string) =>
       count === 1 ? 'Cancelar 1 pedido' : `Cancelar ${orders} pedidos`,
     keep: 'Conservarlos',
@@ -180,3 +180,7 @@ export const orderTexts = {
     failed: 'No se pudo cambiar el estado del pedido.',
   },
 } as const
+
+function ofPieces(pieces: string): string {
+  return pieces === '1' ? '1 pieza' : `${pieces} piezas`
+}

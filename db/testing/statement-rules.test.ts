@@ -47,6 +47,14 @@ it.each([
     'calls a function in DO UPDATE SET, where Citus allows immutable ones alone',
   ],
   [
+    "with changed as (update tags set name = $2 where account_id = $1 returning *) select pg_notify('tags', name) from changed",
+    'notifies the node of the row, where no process listens',
+  ],
+  [
+    'update tags set name = $2 where account_id = $1 returning id, to_char(created_at, $3)',
+    'calls a function in RETURNING, where Citus allows immutable ones alone',
+  ],
+  [
     'with locked as (select p.id from unnest($2::bigint[]) as given (id) join products p on p.account_id = $1 and p.id = given.id for key share of p) insert into product_tags (account_id, product_id, tag_id) select $1, id, $3 from locked',
     'inserts rows that a WITH locks beside those of unnest(), which Citus cannot read',
   ],

@@ -35,6 +35,12 @@ export function whyNotOnCitus(statement: string, accountTables: ReadonlySet<stri
     return 'computes a time from a column in an UPDATE, where Citus allows immutable functions alone'
   const references = referencesOf(sql, accountTables)
   if (references.length === 0) return null
+  // An INSERT is put together by the coordinator.
+  const isInsert = accountTables.has(written)
+  if (references.length === 1 && !isInsert && /\bpg_notify\(/.test(sql))
+    return 'notifies the node of the row, where no process listens'
+  if (!isInsert && /\breturning\b[^()]*\b(?:json_build_object|to_char|now|clock_timestamp)\(/.test(sql))
+    return 'calls a function in RETURNING, where Citus allows immutable ones alone'
   const accounts = new Set(
     [...sql.matchAll(/(?<!\w)account_id\s*=\s*(\$\d+)/g)].map(([, parameter]) => parameter),
   )

@@ -11,13 +11,17 @@ export const ORDER_EVENTS_CHANNEL = 'order_event'
 // JSON of PostgreSQL has the time zone of the connection.
 const PLACED_AT = `to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Notifies all processes of an order when the transaction commits (order-events.ts). */
-const notifyOrder = (isNew: boolean) => `pg_notify('${ORDER_EVENTS_CHANNEL}', json_build_object(
+const orderEvent = (isNew: boolean) => `json_build_object(
   'accountId', account_id, 'id', id, 'folio', folio, 'pubAlias', pub_alias, 'orderStatus', status,
-  'placedAt', ${PLACED_AT}, 'total', total, 'isNew', ${isNew})::text)`
+  'placedAt', ${PLACED_AT}, 'total', total, 'isNew', ${isNew})::text`
 
-/** True for a change: an order that is reverted to RECEIVED is not a new one. */
-export const NOTIFY_CHANGED = notifyOrder(false)
+/** The event of an order that changed. One that is reverted to RECEIVED is not a new one. */
+export const CHANGED_EVENT = orderEvent(false)
+
+/** Notifies all processes of an order when the transaction commits (order-events.ts). */
+const notifyOrder = (event: string) => `pg_notify('${ORDER_EVENTS_CHANNEL}', ${event})`
+
+export const NOTIFY_CHANGED = notifyOrder(CHANGED_EVENT)
 
 interface InsertedOrder {
   id: number
@@ -111,7 +115,7 @@ function insertStatement(parameters: Parameters, order: NewOrder): string {
        order by line.product_id
     ), notice as (${ENQUEUE_NOTICES}
     )
-    select id, folio, placed_at as "placedAt", access_key as key, prices_include_vat as "pricesIncludeVat", ${notifyOrder(true)}
+    select id, folio, placed_at as "placedAt", access_key as key, prices_include_vat as "pricesIncludeVat", ${notifyOrder(orderEvent(true))}
       from placed`
 }
 

@@ -53,6 +53,8 @@ test('a filter that cannot be loaded without network leaves the list as it was',
   await expect(order).toBeVisible()
   const status = page.getByRole('combobox', { name: 'Filtrar por estado' })
   await context.setOffline(true)
+  // The notice moves the filter down, which would be released elsewhere than it was pressed.
+  await expect(page.getByText('Sin conexión en vivo: los pedidos nuevos no aparecen solos.')).toBeVisible()
   await status.click()
   await page.getByRole('option', { name: 'Entregado' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'se muestra lo último que se cargó' })).toBeVisible()

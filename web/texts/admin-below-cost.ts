@@ -8,5 +8,6 @@ export const belowCostTexts = {
   title: '¿Vender bajo costo?',
   confirm: 'Sí, vender bajo costo',
   checking: 'Revisando si algo se vendería bajo costo…',
+  none: 'Nada se vendería bajo costo.',
   lessThanList: (percent: string, pricelist: string) => `¿${percent} menos que «${pricelist}»?`,
 } as const

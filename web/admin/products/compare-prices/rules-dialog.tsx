@@ -64,8 +64,12 @@ export function RulesDialog({ rows, pricelist, fileName, onClose, onCreated }: R
           <Typography>{texts.text(pricelist.name)}</Typography>
           <ModeInput mode={mode} onChange={setMode} disabled={sending} />
           <PlanCount plan={plan} />
+          {/* Each as high as the other, so that nothing moves under the pointer. */}
           {effect.loading ? <Typography color="textSecondary">{belowCostTexts.checking}</Typography> : null}
-          {belowCost ? <BelowCostAlert belowCost={belowCost} /> : null}
+          {belowCost && !isLosing ? (
+            <Typography color="textSecondary">{belowCostTexts.none}</Typography>
+          ) : null}
+          {isLosing ? <BelowCostAlert belowCost={belowCost} /> : null}
           {effect.problem === null ? null : <RetryAlert onRetry={effect.retry}>{effect.problem}</RetryAlert>}
           {count === 0 ? <Alert severity="info">{texts.nothing}</Alert> : <PlanPreview plan={plan} />}
           {problem === null ? null : (

@@ -75,6 +75,14 @@ export function addToCart(cart: Cart, product: CartProduct, quantity: number): C
   return putInCart(cart, product, sum) ?? cart
 }
 
+/** Adds products to a cart, each to the quantity that it has there. */
+export function addItems(
+  cart: Cart,
+  items: readonly { readonly product: CartProduct; readonly quantity: number }[],
+): Cart {
+  return items.reduce((before, { product, quantity }) => addToCart(before, product, quantity), cart)
+}
+
 /**
  * Raises the quantity of a product to at least this. Idempotent, for additions that may be repeated.
  */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { addToCart } from '#domain/cart.ts'
+import { addItems } from '#domain/cart.ts'
 import { MAX_ORDER_LINES } from '#domain/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { QUICK_ORDER } from '#web/texts/storefront-quick-order.ts'
@@ -98,9 +98,7 @@ export function useQuickOrder(alias: string): QuickOrdering {
       product ? [{ product, quantity }] : [],
     )
     if (chosen.length === 0) return
-    cartStore.update(alias, (cart) =>
-      chosen.reduce((before, { product, quantity }) => addToCart(before, product, quantity), cart),
-    )
+    cartStore.update(alias, (cart) => addItems(cart, chosen))
     // The same words in the next order are asked about again.
     orderChoices.update(alias, () => [])
     const left = (lines ?? []).filter((line) => line.chosen === null)

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
-import { addToCart } from '#domain/cart.ts'
+import { addItems } from '#domain/cart.ts'
 import type { Contact } from '#domain/contact.ts'
 import { randomKey } from '#web/api/random-key.ts'
 import { cartStore } from '../../cart/cart-store.ts'
@@ -44,15 +44,14 @@ export function reportReceived(
 
 /**
  * Moves a pending order back to the cart, beside what was put there since, and its note back to the form. It retains its
- * key, since the server may already have it, even where it waited too long. Waits for an order in flight; one that was received is not moved.
+ * key, since the server may already have it, even where it waited too long. Waits for an order in flight; one that was
+ * received is not moved.
  */
 export async function backToCart(alias: string, key: string): Promise<void> {
   await inOneTab('wait', async () => {
     const order = pendingStore.current(alias).find((one) => one.key === key)
     if (!order || order.state.kind === 'received') return
-    cartStore.update(alias, (cart) =>
-      order.cart.items.reduce((before, { product, quantity }) => addToCart(before, product, quantity), cart),
-    )
+    cartStore.update(alias, (cart) => addItems(cart, order.cart.items))
     // Queueing it took its note out of the form.
     const note = order.contact?.note ?? ''
     typedContacts.update(alias, (typed) => withNote(typed, note))

@@ -1,5 +1,4 @@
-import { addToCart, cartTotal } from '#domain/cart.ts'
-import type { Cart } from '#domain/cart.ts'
+import { addItems, cartTotal } from '#domain/cart.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { OFFLINE } from '#web/texts/storefront-offline.ts'
 import { cartStore } from '../../cart/cart-store.ts'
@@ -53,7 +52,7 @@ async function send(alias: string, order: PendingOrder): Promise<Partial<Pending
     lastOrders.update(alias, () => ({ id, folio }))
     if (hasSameWishes(sent, request)) return { state: { kind: 'received', orderId: id, folio } }
     // An earlier attempt, which lacks what was added since: that is for the customer to order.
-    cartStore.update(alias, (cart) => withAdded(cart, beyondOrdered(order.cart, sent)))
+    cartStore.update(alias, (cart) => addItems(cart, beyondOrdered(order.cart, sent).items))
     return { state: { kind: 'received', orderId: id, folio, isEarlier: true } }
   } catch (error) {
     const later = error instanceof ApiError ? waitingState(error) : null
@@ -65,10 +64,6 @@ async function send(alias: string, order: PendingOrder): Promise<Partial<Pending
     }
     return { cart, state: { kind: 'asking', oldTotal: cartTotal(order.cart), changes } }
   }
-}
-
-function withAdded(cart: Cart, added: Cart): Cart {
-  return added.items.reduce((before, { product, quantity }) => addToCart(before, product, quantity), cart)
 }
 
 const LIMIT_SECONDS = 30

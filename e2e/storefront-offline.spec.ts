@@ -12,6 +12,7 @@ import {
   escaped,
   fillCart,
   largeCategory,
+  loseAnswerOfOrder,
   makeProduct,
   openTab,
   pesos,
@@ -350,14 +351,7 @@ test('a waiting order of which an earlier attempt had arrived says so, and the c
   context,
   request,
 }) => {
-  const { permalink } = await publish(await callAs(request, 'mayoreo'), `llegó antes ${Date.now()}`)
-  const product = await pricedProduct(request, permalink, 2)
-  await fillCart(page, permalink, product.id)
-  await page.goto(`/p/${permalink}/cart`)
-  await untilCached(page, [`/p/${permalink}/cart`])
-  await loseAnswerOfOrder(page)
-  await page.getByRole('button', { name: 'Realizar pedido' }).click()
-  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  const permalink = await orderWithoutAnswer(page, `llegó antes ${Date.now()}`)
   await page.getByRole('button', { name: /^Uno más/ }).click()
   await expect(page.getByRole('spinbutton')).toHaveValue('3')
   await context.setOffline(true)
@@ -376,14 +370,7 @@ test('an order that waited too long, and had arrived, is not made again from the
   context,
   request,
 }) => {
-  const { permalink } = await publish(await callAs(request, 'mayoreo'), `esperó ${Date.now()}`)
-  const product = await pricedProduct(request, permalink, 2)
-  await fillCart(page, permalink, product.id)
-  await page.goto(`/p/${permalink}/cart`)
-  await untilCached(page, [`/p/${permalink}/cart`])
-  await loseAnswerOfOrder(page)
-  await page.getByRole('button', { name: 'Realizar pedido' }).click()
-  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  const permalink = await orderWithoutAnswer(page, `esperó ${Date.now()}`)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Guardar y enviar después' }).click()
   await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
@@ -424,16 +411,18 @@ async function untilCached(page: Page, addresses: string[]): Promise<void> {
     .toBe(true)
 }
 
-/** The next order arrives, and its answer does not. */
-async function loseAnswerOfOrder(page: Page): Promise<void> {
-  await page.route(
-    '**/api/public/*/orders',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+/** Orders by a link of its own; the order arrives, and its answer does not. */
+async function orderWithoutAnswer(page: Page, note: string): Promise<string> {
+  const { request } = page
+  const { permalink } = await publish(await callAs(request, 'mayoreo'), note)
+  const product = await pricedProduct(request, permalink, 2)
+  await fillCart(page, permalink, product.id)
+  await page.goto(`/p/${permalink}/cart`)
+  await untilCached(page, [`/p/${permalink}/cart`])
+  await loseAnswerOfOrder(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  return permalink
 }
 
 /** Records the orders that the server accepts from a tab. */

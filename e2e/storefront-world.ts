@@ -164,3 +164,15 @@ export async function makeProduct(request: APIRequestContext, shop: string, name
   const product = await publicJson<Product>(request, `/publications/${shop}/product/${id}`)
   return { ...product, categoryId: category.id }
 }
+
+/** The next order arrives, and its answer does not. */
+export async function loseAnswerOfOrder(page: Page): Promise<void> {
+  await page.route(
+    '**/api/public/*/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}

@@ -9,6 +9,7 @@ import {
   escaped,
   fillCart,
   largeCategory,
+  loseAnswerOfOrder,
   openTab,
   pesos,
   pricedProduct,
@@ -303,14 +304,7 @@ test('a cart that was changed after a lost response orders nothing twice', async
   await fillCart(page, OTHER_SHOP, product.id)
   await page.goto(`/p/${OTHER_SHOP}/cart`)
   const before = await countOrders(request, OTHER_SHOP)
-  await page.route(
-    '**/orders',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswerOfOrder(page)
   const place = page.getByRole('button', { name: 'Realizar pedido' })
   await place.click()
   await expect(page.getByRole('alert')).toContainText('no se duplicará')
@@ -373,14 +367,7 @@ test('with storage blocked, the cart page warns of it, and a lost response still
   await page.getByRole('main').getByRole('link', { name: 'Ver carrito' }).click()
   await expect(page.getByText(/^Este navegador no puede guardar tu carrito/)).toBeVisible()
   const before = await countOrders(request, OTHER_SHOP)
-  await page.route(
-    '**/orders',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswerOfOrder(page)
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByRole('alert')).toContainText('no se duplicará')
   await page.getByRole('button', { name: 'Realizar pedido' }).click()

@@ -112,7 +112,7 @@ test('a preview that fails says so and can be retried', async ({ page, request, 
   await expect(page.getByText(/^Cambia el precio de [\d,]+ productos\.$/)).toBeVisible()
 })
 
-test('deleting a category without a rule of its own warns of what sells below cost by losing the rule above it', async ({
+test('deleting a category without rules warns of products that the rule of the category above it holds above cost', async ({
   page,
   request,
 }) => {

@@ -38,10 +38,11 @@ export async function effectsOfRuleChange(
   change: RuleChange,
 ): Promise<RuleEffects> {
   const gone = new Set(change.without)
+  const { withoutCategory = null } = change
   const touched = [
     ...snapshot.rules.filter(({ id }) => gone.has(id)),
     ...change.added,
-    ...rulesAbove(snapshot, change.withoutCategory ?? null),
+    ...(withoutCategory === null ? [] : rulesAbove(snapshot, withoutCategory)),
   ]
   const rules = snapshot.rules.filter(({ id }) => !gone.has(id))
   const after = indexRules([...rules, ...change.added], snapshot.categoryParents)
@@ -52,7 +53,7 @@ export async function effectsOfRuleChange(
   for (const pricelistId of dependentLists(touched, [...snapshot.rules, ...touched])) {
     const before = await snapshot.pricesIn(pricelistId)
     const prices = await priceAll(
-      indexes.map((index) => outOfCategory(snapshot.products[index]!, change.withoutCategory ?? null)),
+      indexes.map((index) => outOfCategory(snapshot.products[index]!, withoutCategory)),
       pricelistId,
       after,
     )
@@ -71,10 +72,9 @@ export async function effectsOfRuleChange(
 }
 
 /** The rules of the categories above one, which its products lose with it. */
-function rulesAbove({ rules, categoryParents }: PricingSnapshot, categoryId: number | null): Rule[] {
-  const above = new Set<number | null>()
-  for (let id = categoryParents.get(categoryId ?? 0); id !== undefined; id = categoryParents.get(id))
-    above.add(id)
+function rulesAbove({ rules, categoryParents }: PricingSnapshot, categoryId: number): Rule[] {
+  const above = new Set<number>()
+  for (let id = categoryParents.get(categoryId); id !== undefined; id = categoryParents.get(id)) above.add(id)
   return rules.filter((rule) => rule.categoryId !== null && above.has(rule.categoryId))
 }
 

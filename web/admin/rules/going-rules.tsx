@@ -60,7 +60,7 @@ export function GoingRules({ of, id, onBelowCost, texts }: GoingRulesProps) {
 
   if (!found) return <Line>{problem ?? texts.loading}</Line>
   const { rules, pricelists } = found
-  // Without rules of its own, too, the products of a category have prices by those of the categories above it.
+  // Also where a category has no rules: its products lose those of the categories above it.
   const change = of === 'categories' ? { categoryId: id } : { ruleIds: rules.map((rule) => rule.id) }
   if (rules.length === 0) {
     return (

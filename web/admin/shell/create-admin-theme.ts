@@ -38,7 +38,7 @@ export const adminTheme = createTheme(
           '@media (max-width: 599px)': {
             'input, textarea, select, .MuiSelect-select': { fontSize: 'max(16px, 0.875rem) !important' },
             // As high as the line of an input, of which 14 px are less.
-            '.MuiSelect-select': { lineHeight: '1.4375em' },
+            '.MuiSelect-select': { lineHeight: '1.4375em !important' },
           },
           // A name without spaces ends where its column does.
           body: { overflowWrap: 'break-word' },

@@ -7,6 +7,7 @@ import { callAs, publish } from './own-publication.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { networkOf } from './network.ts'
 import {
+  answerOrders,
   asOwner,
   countOrders,
   escaped,
@@ -383,6 +384,37 @@ test('an order that waited too long, and had arrived, is not made again from the
   expect(await countOrders(request, permalink)).toBe(1)
 })
 
+test('orders of which all had arrived are not made again when they go back to one cart', async ({
+  page,
+  request,
+}) => {
+  const permalink = await twoOrdersInOneCart(page, `dos veces ${Date.now()}`)
+
+  await answerOrders(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('como lo enviaste primero')).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+  expect(await countOrders(request, permalink)).toBe(2)
+})
+
+test('nor when what is in that cart waits for the network once more', async ({ page, context, request }) => {
+  const permalink = await twoOrdersInOneCart(page, `tres veces ${Date.now()}`)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Guardar y enviar después' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+  await answerOrders(page)
+  await context.setOffline(false)
+  await expect(page.getByText('como lo enviaste primero')).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('¡Pedido recibido!')).toBeVisible()
+  expect(await countOrders(request, permalink)).toBe(2)
+})
+
 test('a link can be installed on the home screen under the name of its account', async ({
   page,
   request,
@@ -412,16 +444,31 @@ async function untilCached(page: Page, addresses: string[]): Promise<void> {
 }
 
 /** Orders by a link of its own; the order arrives, and its answer does not. */
-async function orderWithoutAnswer(page: Page, note: string): Promise<string> {
+async function orderWithoutAnswer(page: Page, note: string, { times = 1 } = {}): Promise<string> {
   const { request } = page
   const { permalink } = await publish(await callAs(request, 'mayoreo'), note)
   const product = await pricedProduct(request, permalink, 2)
   await fillCart(page, permalink, product.id)
   await page.goto(`/p/${permalink}/cart`)
   await untilCached(page, [`/p/${permalink}/cart`])
-  await loseAnswerOfOrder(page)
+  await loseAnswerOfOrder(page, { times })
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  return permalink
+}
+
+/** Two orders that arrived without an answer, both in the cart again; no order has an answer. Returns the link. */
+async function twoOrdersInOneCart(page: Page, note: string): Promise<string> {
+  const permalink = await orderWithoutAnswer(page, note, { times: 99 })
+  await page.getByRole('button', { name: 'Guardar y enviar después' }).click()
+  await expect(page.getByRole('heading', { name: 'Pedido por enviar' })).toBeVisible()
+  const other = await pricedProduct(page.request, permalink, 3)
+  await fillCart(page, permalink, other.id)
+  await page.goto(`/p/${permalink}/cart`)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByRole('alert')).toContainText('no se duplicará')
+  await page.getByRole('button', { name: 'Devolver al carrito' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveCount(2)
   return permalink
 }
 

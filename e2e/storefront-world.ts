@@ -165,14 +165,21 @@ export async function makeProduct(request: APIRequestContext, shop: string, name
   return { ...product, categoryId: category.id }
 }
 
-/** The next order arrives, and its answer does not. */
-export async function loseAnswerOfOrder(page: Page): Promise<void> {
+/** The next order arrives, or with `times` the next few, and its answer does not. */
+export async function loseAnswerOfOrder(page: Page, { times = 1 } = {}): Promise<void> {
   await page.route(
-    '**/api/public/*/orders',
+    ORDERS,
     async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
     },
-    { times: 1 },
+    { times },
   )
 }
+
+/** From now on orders have their answers. */
+export async function answerOrders(page: Page): Promise<void> {
+  await page.unroute(ORDERS)
+}
+
+const ORDERS = '**/api/public/*/orders'

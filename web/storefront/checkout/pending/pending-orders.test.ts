@@ -22,7 +22,8 @@ const contact = {
   address: '5 de Mayo 8',
   note: null,
 }
-const order = { key: 'k1', earlier: [], cart, contact, savedAt }
+const others = [{ key: 'k0', sent: [{ items: [{ productId: 1, quantity: 2 }], expectedTotal: 20 }] }]
+const order = { key: 'k1', earlier: [], others, cart, contact, savedAt }
 const waiting = withOrder(NO_ORDERS, order)
 
 describe('orders that wait for the network', () => {
@@ -89,9 +90,9 @@ describe('stored pending orders', () => {
     },
   )
 
-  it('of an older version have no contact', () => {
+  it('of an older version have no contact and no other orders', () => {
     const stored = JSON.stringify({ a: [{ key: 'k1', cart, savedAt }] })
-    expect(readOrders(stored, 'a')).toEqual([{ ...waiting[0], contact: null }])
+    expect(readOrders(stored, 'a')).toEqual([{ ...waiting[0], contact: null, others: [] }])
     expect(readOrders(JSON.stringify({ a: [{ ...order, contact: 7 }] }), 'a')[0]?.contact).toBeNull()
   })
 

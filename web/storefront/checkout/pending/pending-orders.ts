@@ -4,17 +4,15 @@ import type { Cart } from '#domain/cart.ts'
 import { DELIVERIES, readContact } from '#domain/contact.ts'
 import type { Contact } from '#domain/contact.ts'
 import type { PriceChange } from '../prices/price-changes.ts'
-import type { OrderRequest } from '../sending/order-attempt.ts'
+import { readOthers } from '../sending/order-attempt.ts'
+import type { OrderRequest, SentBefore } from '../sending/order-attempt.ts'
 
 /**
  * An order that was placed without network, with its Idempotency-Key and its state. `waiting`: to be sent, not before
  * `notBefore` when the link is paused or at its limit. `refused`: with the reason. `asking`: prices changed and `cart` has
  * the new ones; the customer has to confirm. `received`: the server has it, or with `isEarlier` an earlier attempt.
  */
-export interface PendingOrder {
-  readonly key: string
-  /** What was sent with the key before, newest first: the server may have any of them. */
-  readonly earlier: readonly OrderRequest[]
+export interface PendingOrder extends SentBefore {
   readonly cart: Cart
   /** Null when the customer entered nothing, and in orders stored by an older version. */
   readonly contact: Contact | null
@@ -91,7 +89,15 @@ export function writeOrders(text: string | null, alias: string, orders: PendingO
 }
 
 function readOrder(value: unknown): PendingOrder | null {
-  const { key, earlier, savedAt, cart: storedCart, contact, state } = (value ?? {}) as Record<string, unknown>
+  const {
+    key,
+    earlier,
+    others,
+    savedAt,
+    cart: storedCart,
+    contact,
+    state,
+  } = (value ?? {}) as Record<string, unknown>
   const cart = readStoredCart(storedCart)
   const isOrder = typeof key === 'string' && key !== '' && cart.items.length > 0
   if (!isOrder || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
@@ -99,6 +105,7 @@ function readOrder(value: unknown): PendingOrder | null {
     key,
     // Orders of earlier versions have none.
     earlier: Array.isArray(earlier) ? (earlier as OrderRequest[]) : [],
+    others: readOthers(others),
     savedAt,
     cart,
     contact: readStoredContact(contact),

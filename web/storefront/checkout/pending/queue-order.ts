@@ -18,8 +18,8 @@ import { beyondOrdered } from '../sending/beyond-ordered.ts'
  */
 export function queueOrder(alias: string, content: { cart: Cart; contact: Contact | null }): boolean {
   const request = orderRequest(content)
-  const { key, earlier } = nextAttempt(alias, request)
-  const order = { key, earlier, ...content, savedAt: new Date().toISOString() }
+  const { key, earlier, others } = nextAttempt(alias, request)
+  const order = { key, earlier, others, ...content, savedAt: new Date().toISOString() }
   if (!pendingStore.update(alias, (orders) => withOrder(withoutOrder(orders, key), order))) {
     pendingStore.update(alias, (orders) => withoutOrder(orders, key))
     return false
@@ -35,7 +35,7 @@ export function reportReceived(
   content: { cart: Cart; contact: Contact | null },
   { id: orderId, folio }: { id: number; folio: number },
 ): void {
-  const order = { key: randomKey(), earlier: [], ...content, savedAt: new Date().toISOString() }
+  const order = { key: randomKey(), earlier: [], others: [], ...content, savedAt: new Date().toISOString() }
   pendingStore.update(alias, (orders) => [
     ...orders,
     { ...order, state: { kind: 'received', orderId, folio } },

@@ -10,7 +10,13 @@ import { isTooOld, isWaiting, nextToSend, withChange } from './pending-orders.ts
 import type { PendingOrder } from './pending-orders.ts'
 import { pendingStore } from './pending-store.ts'
 import { withPrices, refreshCart } from '../prices/price-changes.ts'
-import { mayHaveArrived, namedPrices, postAttempt, refusalText } from '../sending/send-order.ts'
+import {
+  mayHaveArrived,
+  namedPrices,
+  postAttempt,
+  refusalText,
+  rememberAttempt,
+} from '../sending/send-order.ts'
 import { randomKey } from '#web/api/random-key.ts'
 
 /**
@@ -37,7 +43,7 @@ export function sendPending(alias: string, { isAsked = false } = {}): Promise<vo
 /** Sends an order at the new prices that the customer has accepted. Its content changed, so it gets a new key. */
 export function acceptPrices(alias: string, key: string): Promise<void> {
   pendingStore.update(alias, (orders) =>
-    withChange(orders, key, { key: randomKey(), earlier: [], state: { kind: 'waiting' } }),
+    withChange(orders, key, { key: randomKey(), earlier: [], others: [], state: { kind: 'waiting' } }),
   )
   return sendPending(alias)
 }
@@ -47,12 +53,15 @@ async function send(alias: string, order: PendingOrder): Promise<Partial<Pending
   if (isTooOld(order, new Date())) return { state: { kind: 'refused', reason: OFFLINE.tooOld } }
   try {
     const request = orderRequest(order)
-    const { order: placed, sent } = await postAttempt(alias, request, order)
+    const { order: placed, sent, key } = await postAttempt(alias, request, order)
     const { id, folio } = placed
     lastOrders.update(alias, () => ({ id, folio }))
     if (hasSameWishes(sent, request)) return { state: { kind: 'received', orderId: id, folio } }
     // An earlier attempt, which lacks what was added since: that is for the customer to order.
     cartStore.update(alias, (cart) => addItems(cart, beyondOrdered(order.cart, sent).items))
+    // Another order of the same cart: the server may still have this one.
+    const others = order.others.filter((other) => other.key !== key)
+    if (key !== order.key) rememberAttempt(alias, request, { ...order, others })
     return { state: { kind: 'received', orderId: id, folio, isEarlier: true } }
   } catch (error) {
     const later = error instanceof ApiError ? waitingState(error) : null

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_CART, putInCart } from '#domain/cart.ts'
 import { randomKey } from '#web/api/random-key.ts'
-import { attemptFor, hasSameWishes, orderRequest, withoutAttempt } from './order-attempt.ts'
+import {
+  attemptFor,
+  hasSameWishes,
+  orderRequest,
+  withAttempt,
+  withoutAttempt,
+  withoutOther,
+} from './order-attempt.ts'
 
 const elbow = { id: 7, code: 'CODO', name: 'Codo', salesPrice: 1.1, images: [] }
 const cart = putInCart(EMPTY_CART, elbow, 3) ?? EMPTY_CART
@@ -48,6 +55,31 @@ describe('placing an order', () => {
       key: 'k',
       earlier: [request],
     })
+  })
+
+  it('remembers the cart without a response when another order goes back to it', () => {
+    const first = attemptFor({ stored: null, alias: 'a', request, makeKey })
+    const changed = { ...request, expectedTotal: 4 }
+    const { text: stored } = attemptFor({ stored: first.text, alias: 'a', request: changed, makeKey })
+    const ofCart = { key: first.key, sent: [changed, request] }
+    const oldest = { key: 'k1', sent: [request] }
+    const returned = { key: 'k2', request, earlier: [], others: [oldest] }
+    const both = withAttempt(stored, 'a', returned)
+    expect(attemptFor({ stored: both, alias: 'a', request: changed, makeKey })).toMatchObject({
+      key: 'k2',
+      earlier: [request],
+      others: [oldest, ofCart],
+    })
+    const known = withoutOther(both, 'a', 'k1')
+    expect(attemptFor({ stored: known, alias: 'a', request, makeKey })).toMatchObject({
+      key: 'k2',
+      others: [ofCart],
+    })
+    // Of one that goes back a second time there is no other.
+    expect(
+      attemptFor({ stored: withAttempt(known, 'a', returned), alias: 'a', request, makeKey }).others,
+    ).toEqual([oldest, ofCart])
+    expect(withoutOther(null, 'a', 'k1')).toBe('{}')
   })
 
   it('compares products, quantities and contact, not prices', () => {

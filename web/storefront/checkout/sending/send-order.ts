@@ -5,8 +5,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { callInBrowser } from '#web/api/call-in-browser.ts'
 import { networkTimeout } from '#web/api/network-timeout.ts'
 import { inLocalStorage } from '../../ui/stored-text.ts'
-import { attemptFor, withAttempt, withoutAttempt } from './order-attempt.ts'
-import type { OrderRequest } from './order-attempt.ts'
+import { attemptFor, withAttempt, withoutAttempt, withoutOther } from './order-attempt.ts'
+import type { OrderRequest, OtherAttempt, SentBefore } from './order-attempt.ts'
 import { randomKey } from '#web/api/random-key.ts'
 import { CART } from '#web/texts/storefront-cart.ts'
 
@@ -19,7 +19,11 @@ type PlacedOrder = Output<typeof placeOrder>
 export interface Sent {
   readonly order: PlacedOrder
   readonly sent: OrderRequest
+  readonly key: string
 }
+
+/** A total that no order has. */
+const IMPOSSIBLE_TOTAL = -1
 
 /**
  * Sends an order. A retry before a response is the same order, also with changed content: when an earlier attempt reached
@@ -29,7 +33,8 @@ export async function sendOrder(alias: string, request: OrderRequest): Promise<S
   const attempt = nextAttempt(alias, request)
   try {
     const sent = await postAttempt(alias, request, attempt)
-    removeAttempt(alias)
+    if (sent.key === attempt.key) removeAttempt(alias)
+    else attempts.write(withoutOther(attempts.read(), alias, sent.key))
     return sent
   } catch (error) {
     if (error instanceof ApiError && isSettled(error, attempt.earlier)) removeAttempt(alias)
@@ -37,19 +42,42 @@ export async function sendOrder(alias: string, request: OrderRequest): Promise<S
   }
 }
 
-/** Sends an order; where the server has an earlier attempt under its key, that is the outcome. Throws ApiError. */
+/**
+ * Sends an order; where the server has an earlier attempt under its key, or another order of the same cart, that is the
+ * outcome. Throws ApiError.
+ */
 export async function postAttempt(
   alias: string,
   request: OrderRequest,
-  { key, earlier }: SentBefore,
+  { key, earlier, others }: SentBefore,
 ): Promise<Sent> {
+  for (const other of others) {
+    const received = await findOther(alias, other)
+    if (received) return received
+  }
   try {
-    return { order: await postOrder(alias, request, key), sent: request }
+    return { order: await postOrder(alias, request, key), sent: request, key }
   } catch (error) {
     const received = isMismatch(error) ? await findReceived(alias, key, earlier) : null
     if (received) return received
     throw error
   }
+}
+
+/**
+ * Looks for an order without placing it: with a total that no order has the server refuses it, under a known key as
+ * another content, else because of its prices. Null when the server does not have it. Throws ApiError without an answer.
+ */
+async function findOther(alias: string, { key, sent }: OtherAttempt): Promise<Sent | null> {
+  const [latest] = sent
+  if (!latest) return null
+  try {
+    await postOrder(alias, { ...latest, expectedTotal: IMPOSSIBLE_TOTAL }, key)
+  } catch (error) {
+    if (isMismatch(error)) return findReceived(alias, key, sent)
+    if (!(error instanceof ApiError) || mayHaveArrived(error)) throw error
+  }
+  return null
 }
 
 /** The server has another content under the key: an earlier attempt, which it returns for the same content. */
@@ -60,7 +88,7 @@ async function findReceived(
 ): Promise<Sent | null> {
   for (const sent of earlier) {
     try {
-      return { order: await postOrder(alias, sent, key), sent }
+      return { order: await postOrder(alias, sent, key), sent, key }
     } catch (error) {
       if (!isMismatch(error)) throw error
     }
@@ -80,12 +108,6 @@ function isSettled(error: ApiError, earlier: readonly OrderRequest[]): boolean {
   if (mayHaveArrived(error)) return false
   if (isMismatch(error)) return true
   return earlier.length === 0 || error.code === 'price_changed' || error.code === 'product_not_orderable'
-}
-
-/** The Idempotency-Key of an order, and what was sent with it before: the server may have any of them. */
-export interface SentBefore {
-  readonly key: string
-  readonly earlier: readonly OrderRequest[]
 }
 
 /** The key of an order: the previous one while the link's last order has no response, else a new one. */

@@ -6,11 +6,10 @@ const COUNT = `\\d|[½¼¾]|(?:(?:media\\s+)?docena|(?:un\\s+)?par|${Object.keys
 /** Greetings and requests at the beginning of a message. */
 const BEFORE = [
   'hola+',
-  'buen(?:os|as)?(?:\\s+(?:d[ií]as?|tardes?|noches?))?',
-  'muy buen(?:os|as) (?:d[ií]as?|tardes?|noches?)',
+  '(?:muy )?[bw]uen(?:os|as)?(?:\\s+(?:d[ií]as?|tardes?|no(?:ch|x)es?))?',
   'd[ií]as|tardes',
   'qu[eé] (?:tal|onda)|qu[eé] hubo|qu[eé] precio (?:tienen?|es)(?: (?:el|la|los|las)(?=\\s))?|urgen?',
-  'oiga|oye|disculpe?|disculpa|saludos|amig[oa]|jefe|joven|se[nñ]orita|don|inge|ingeniero|maestro|patr[oó]n',
+  'oiga|oye|disculpe?|disculpa|saludos|amig[oa]|jef[ea]|joven|se[nñ]orita|don|inge|ingeniero|maestro|patr[oó]n|prim[oa]|compa(?:dre)?|carnal|herman[oa]|vecin[oa]|che',
   'por ?favor(?:cito)?|porfavor|porfas?|porfis|pls|plis|favor de',
   '(?:me|nos|te|le)(?=\\s)',
   'pued[eo]s?|puedes|podr[ií]as?|podr[aá]n?|ser[ií]a posible|me gustar[ií]a',
@@ -23,6 +22,7 @@ const BEFORE = [
   'quier[eo]|quisiera|queremos|necesit[oa]|nesesito|nececito|necesitamos|ocup[oa]|ocupamos|(?:ando |estoy )?buscando|busco|(?:me )?hace falta|me (?:falta|interesa)n?|de casualidad|requiero|tienes?|tienen|tendr[aá]s?|hay|encargo|pido|voy a (?:querer|necesitar|ocupar)|van?',
   '(?:el )?precio (?:de|del)|a c[oó]mo (?:da|est[aá]|tiene)s?n?|cu[aá]nto (?:cuestan?|sale|vale)n?',
   '(?:mi|el|un|este|va mi|va el|es) (?:pedido|orden|lista)(?: es| ser[ií]a)?|lo siguiente|esto|estas cosas',
+  `a (?:la|mi|su) (?:obra|casa)(?=\\s+(?:${COUNT}))|a domicilio(?=\\s+(?:${COUNT}))`,
   'tambi[eé]n|adem[aá]s|luego|y|e|ah|ok|bueno|s[ií](?=,)|otra cosa',
 ].join('|')
 const AFTER = [

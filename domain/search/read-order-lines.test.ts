@@ -147,6 +147,87 @@ describe('a message is read as', () => {
   })
 })
 
+describe('what names no product', () => {
+  it.each([
+    ['buenas tardes don Chuy, me mandas porfa\n10 codos', [[10, 'codos']]],
+    ['Buen día, soy Lupita\n3 yees\nes para la obra de la calle Hidalgo 45', [[3, 'yees']]],
+    ['hola Ferredip, 2 tees\nsaludos, Ing. Ramírez', [[2, 'tees']]],
+    ['pedido de la Sra. Carmen, Av. Juárez 120:\n- 3 tubos', [[3, 'tubos']]],
+    ['Buen día, para Belgrano 1200:\n1 tanque\ngracias, Marcelo', [[1, 'tanque']]],
+    [
+      'me apartas un tinaco y 1 cespol, paso en la tarde. Toño',
+      [
+        [1, 'tinaco'],
+        [1, 'cespol'],
+      ],
+    ],
+    ['doce pijas, las recoge mi chalán', [[12, 'pijas']]],
+    ['2 pilas AA, para llevar', [[2, 'pilas AA']]],
+    ['6 codos\nenviar a Mitre 331', [[6, 'codos']]],
+    ['dos flotadores, la entrega en Col. Centro', [[2, 'flotadores']]],
+    ['1 tarja a la casa de doña Mary en Morelos 8', [[1, 'tarja']]],
+    ['mándame a la obra 3 tubos', [[3, 'tubos']]],
+    ['buenas noxes oye primo traeme 2 tees', [[2, 'tees']]],
+  ])('is omitted: %s', (message, expected) => {
+    expect(likeliest(message)).toEqual(expected)
+  })
+
+  it.each([
+    'Hola Cemento Gris',
+    'paso de gato',
+    'Col. para azotea 4"',
+    'codo pvc para la casa',
+    'llave de paso',
+    'para la obra 3 tubos',
+  ])('is no part of %s', (message) => {
+    expect(read(message)).toHaveLength(1)
+  })
+})
+
+describe('a line of a size alone', () => {
+  it.each([
+    [
+      'Codo pvc:\n10 de 1/2\n5 de 3/4\n2 tees',
+      [
+        [10, 'Codo pvc de 1/2'],
+        [5, 'Codo pvc de 3/4'],
+        [2, 'tees'],
+      ],
+    ],
+    [
+      'Codo pvc\n1/2 - 10 pzas\n3/4 - 5 pzas',
+      [
+        [10, 'Codo pvc 1/2'],
+        [5, 'Codo pvc 3/4'],
+      ],
+    ],
+    [
+      '10 codos de 1/2 pvc\n5 de 3/4',
+      [
+        [10, 'codos de 1/2 pvc'],
+        [5, 'codos de 3/4 pvc'],
+      ],
+    ],
+    [
+      'Tubo pvc 1/2\n10 de 3/4',
+      [
+        [1, 'Tubo pvc 1/2'],
+        [10, 'Tubo pvc de 3/4'],
+      ],
+    ],
+    ['Material para la cocina:\n2 codos', [[2, 'codos']]],
+    [
+      'tarja\n2 codos',
+      [
+        [1, 'tarja'],
+        [2, 'codos'],
+      ],
+    ],
+  ])('has the name of the line before: %s', (message, expected) => {
+    expect(likeliest(message)).toEqual(expected)
+  })
+})
+
 describe('a quantity', () => {
   it.each([
     ['10 codos galv', 10, 'codos galv'],

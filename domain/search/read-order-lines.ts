@@ -1,6 +1,7 @@
 import { onlyQuantity, readQuantity } from './order-quantity.ts'
 import type { Wanted } from './order-quantity.ts'
 import { withoutCourtesy } from './order-courtesy.ts'
+import { isName, isRemark, isSalutation, withoutDestination } from './order-remarks.ts'
 import { TURNING, kindOf } from './kinds.ts'
 import { tokenise } from './tokenise.ts'
 
@@ -82,9 +83,29 @@ export function readOrderLines(message: string): OrderLine[] {
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/\s+/g, ' ').replace(BULLET, '').trim())
     .filter((line) => line !== '')
-  const things: OrderLine[] = []
-  for (const line of withoutLineNumbers(lines)) things.push(...readLine(line))
-  return things.slice(0, MAX_ORDER_ITEMS)
+  const things: Thing[] = []
+  for (const line of withoutLineNumbers(lines)) {
+    const last = things.at(-1)
+    const read = readLine(line, last)
+    if (last && isHeading(last) && read[0]?.isInherited) things.pop()
+    things.push(...read)
+  }
+  return things.slice(0, MAX_ORDER_ITEMS).map((one) => one.line)
+}
+
+/** An item while a message is read. */
+interface Thing {
+  readonly source: string
+  readonly line: OrderLine
+  readonly isGiven: boolean
+  /** Whether its name is that of the item before. */
+  readonly isInherited: boolean
+}
+
+/** Whether an item names those of the next lines: 'Codos:', or 'Codos' without a quantity and a size of its own. */
+function isHeading({ source, line, isGiven }: Thing): boolean {
+  if (isGiven) return false
+  return source.endsWith(':') || !LAST_SIZE.test(line.readings[0].text)
 }
 
 /** Removes 1., 2., 3. before the lines, but only where they count up: '2 - codo' is a quantity. */
@@ -94,12 +115,17 @@ function withoutLineNumbers(lines: readonly string[]): readonly string[] {
   return numbered.length > 1 && countsUp ? lines.map((line) => line.replace(LINE_NUMBER, '')) : lines
 }
 
-function readLine(line: string): OrderLine[] {
-  const things: { source: string; line: OrderLine; isGiven: boolean }[] = []
+/** The items of a line; `last` is that before it. */
+function readLine(line: string, last: Thing | undefined): Thing[] {
+  const things: Thing[] = []
+  let isAddressed = false
   for (const piece of line.split(BETWEEN)) {
     const source = piece.trim().slice(0, MAX_SOURCE_LENGTH)
-    const text = withoutCourtesy(source).slice(0, MAX_ITEM_LENGTH).trim()
-    if (text === '') continue
+    const text = wordsOf(source)
+    // 'hola Beto', and 'gracias, Marcelo'
+    const isNamed = (isAddressed || isSalutation(source)) && isName(text)
+    isAddressed = text === '' && isSalutation(source)
+    if (text === '' || isNamed || isRemark(source)) continue
     const before = things.at(-1)
     const alone = onlyQuantity(text)
     if (before && alone !== null && !before.isGiven) {
@@ -109,19 +135,26 @@ function readLine(line: string): OrderLine[] {
       continue
     }
     const given = readQuantity(text)
-    const same = before && inherited(given.readings, before.line)
+    const named = before ?? last
+    const same = named && inherited(given.readings, named.line)
     // 'codos de 1/2, de 3/4 3' are two items, 'codo de cobre, de 45' is one.
     if (before && !before.isGiven && GOES_ON.test(text) && !(same && given.readings.length > 1)) {
       // Truncated too: a line of pieces that all go on would take the cube of its length.
       if (before.source.length >= MAX_SOURCE_LENGTH) continue
       const joined = `${before.source}, ${source}`.slice(0, MAX_SOURCE_LENGTH)
-      const { readings, isGiven } = readQuantity(withoutCourtesy(joined).slice(0, MAX_ITEM_LENGTH).trim())
+      const { readings, isGiven } = readQuantity(wordsOf(joined))
       things[things.length - 1] = thing(joined, readings, isGiven)
       continue
     }
-    things.push(thing(source, same ?? given.readings, given.isGiven || Boolean(same)))
+    const read = thing(source, same ?? given.readings, given.isGiven || Boolean(same))
+    things.push({ ...read, isInherited: Boolean(same) })
   }
-  return things.map((one) => one.line)
+  return things
+}
+
+/** The words of a part of a message that say what is ordered. */
+function wordsOf(source: string): string {
+  return withoutDestination(withoutCourtesy(source)).slice(0, MAX_ITEM_LENGTH).trim()
 }
 
 /**
@@ -161,8 +194,8 @@ function isTurning(name: string): boolean {
   return tokenise(name).some((token) => TURNING.has(kindOf(token) ?? ''))
 }
 
-function thing(source: string, [first, ...more]: OrderLine['readings'], isGiven: boolean) {
+function thing(source: string, [first, ...more]: OrderLine['readings'], isGiven: boolean): Thing {
   const plain = (one: Wanted): Wanted => ({ ...one, text: one.text.replace(NUMBER_SIGN, '') })
   const line: OrderLine = { source, readings: [plain(first), ...more.map(plain)] }
-  return { source, line, isGiven }
+  return { source, line, isGiven, isInherited: false }
 }

@@ -38,9 +38,17 @@ const PARTS = new RegExp(`\\b(${TOP})\\s+(cuartos?|octavos?|dieciseisavos?)\\b`,
 const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
 /** 'mil cien', 'mil doscientos'. */
 const ABOVE_THOUSAND = /\bmil\s+(cien|doscientos|quinientos)\b/giu
+/** 'de cincuenta', 'de ciento diez', 'número cinco'. A count before a word stays, as names may have either. */
+const LARGE = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! > MAX_INCHES && word !== 'mil')
+const UNITS = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! < 10)
+const LARGE_NUMBER = new RegExp(
+  `(?<=\\b(?:del?|a)\\s)(?:(ciento)\\s+(${[...WHOLE, ...LARGE].join('|')})|(${LARGE.join('|')}))(?:\\s+y\\s+(${UNITS.join('|')}))?\\b(?!\\s+(?:cuartos?|octavos?|dieciseisavos?)\\b)`,
+  'giu',
+)
+const NUMBERED = new RegExp(`(?<=\\bn[uú]mero\\s)(${WHOLE.join('|')})\\b(?!\\s+y\\b)`, 'giu')
 /** What every rule needs one of: most of what is typed has none. */
 const ANY =
-  /\d|cuarenta|noventa|pulgada|medi[ao]|cuarto|octavo|dieciseisavo|litro|kilo|gal[oó]n|metro|caballo|\b(?:hp|tonelada|libra)\b|\bmil\s/iu
+  /\d|cuarenta|noventa|pulgada|medi[ao]|cuarto|octavo|dieciseisavo|litro|kilo|gal[oó]n|metro|caballo|\b(?:hp|tonelada|libra)\b|\bmil\s|\b(?:del?|a|n[uú]mero)\s+\p{L}/iu
 
 /**
  * Replaces the sizes in words of a search by digits (search.md §10): 'pulgada y media' and 'uno y medio' become 1 1/2",
@@ -51,6 +59,10 @@ export function withFigures(text: string): string {
   return text
     .replace(/\bcuarenta\s+y\s+cinco\b/giu, '45')
     .replace(/\bnoventa\b/giu, '90')
+    .replace(LARGE_NUMBER, (_, hundred, rest, alone, unit) =>
+      String((hundred ? 100 : 0) + numberOf(rest ?? alone) + (unit ? numberOf(unit) : 0)),
+    )
+    .replace(NUMBERED, (_, number) => String(numberOf(number)))
     .replace(
       /(?<![\d/.,])(\d{1,3})\s+mil(?:\s+(\d{3}))?\b/giu,
       (_, thousands, rest = '000') => thousands + rest,

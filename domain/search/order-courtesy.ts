@@ -20,6 +20,7 @@ const BEFORE = [
   '(?:p[aá]s[ae]|reg[aá]l[ae]|[eé]ch[ae]|v[eé]nd[ae]|p[oó]nga|ap[uú]nt[ae])(?:me|nos)',
   '(?:una )?cotizaci[oó]n(?: de| por)?',
   'quier[eo]|quisiera|queremos|necesit[oa]|nesesito|nececito|necesitamos|ocup[oa]|ocupamos|(?:ando |estoy )?buscando|busco|(?:me )?hace falta|me (?:falta|interesa)n?|de casualidad|requiero|tienes?|tienen|tendr[aá]s?|hay|encargo|pido|voy a (?:querer|necesitar|ocupar)|van?',
+  '(?:algo|alguna? cosa|una cosa)(?= (?:para|que|con)\\s)',
   '(?:el )?precio (?:de|del)|a c[oó]mo (?:da|est[aá]|tiene)s?n?|cu[aá]nto (?:cuestan?|sale|vale)n?',
   '(?:mi|el|un|este|va mi|va el|es) (?:pedido|orden|lista)(?: es| ser[ií]a)?|lo siguiente|esto|estas cosas',
   `a (?:la|mi|su) (?:obra|casa)(?=\\s+(?:${COUNT}))|a domicilio(?=\\s+(?:${COUNT}))`,
@@ -43,10 +44,14 @@ const MAX_ROUNDS = 12
 
 /** How a request begins. Not all words of BEFORE: a search may be for a 'te' or a 'y'. */
 const REQUEST =
-  /^[\s¡¿]*(?:hola|buen|d[ií]sculp|disculp|oig|oye|saludos|(?:me|nos)\s|quier|quisier|ne[cs]e[cs]it|ocup[oa]|busco|(?:ando|estoy) buscando|(?:me )?hace falta|de casualidad|requier|tien|tendr|hay\s|pued|podr|m[aá]nda|env[ií]a|cu[aá]nto|qu[eé] (?:precio|tal|onda)|a c[oó]mo|cot[ií]|(?:el )?precio de|por ?fa|venden\s|manejan?\s)/iu
+  /^[\s¡¿]*(?:algo\s|(?:alguna?|una)\s+cosa\s|hola|buen|d[ií]sculp|disculp|oig|oye|saludos|(?:me|nos)\s|(?:d[aeáé]|tr[aá]e|p[aá]sa|v[eé]nde|ap[aá]rta|reg[aá]la|surte)(?:me|nos)\s|quier|quisier|ne[cs]e[cs]it|ocup[oa]|busco|(?:ando|estoy) buscando|(?:me )?hace falta|de casualidad|requier|tien|tendr|hay\s|pued|podr|m[aá]nda|env[ií]a|cu[aá]nto|qu[eé] (?:precio|tal|onda)|a c[oó]mo|cot[ií]|(?:el )?precio de|por ?fa|venden\s|manejan?\s)/iu
+
+/** 'con qué pego el tubo' and 'con qué se pega' ask for what pegar is done with. */
+const DONE_WITH = /^[\s¡¿]*con\s+qu[eé]\s+(?:(?:se|me|le|lo|la)\s+)?(\p{L}{2,})[oa](?=\s)/iu
 
 /** A search without the greeting and the request of a message: 'hola, ¿tiene candados de 40?' asks for candados de 40. */
-export function withoutRequest(search: string): string {
+export function withoutRequest(typed: string): string {
+  const search = typed.replace(DONE_WITH, '$1ar')
   if (!REQUEST.test(search)) return search
   const text = withoutCourtesy(search)
   // The blank after a finished word stays.

@@ -46,7 +46,9 @@ const SHORTEST_TYPE = 3
  */
 export function readQuery(typed: string, known: Synonyms = BUILT_IN_SYNONYMS): SearchQuery {
   const given = withoutRequest(typed)
-  const text = withFigures(withFittings(given).replace(SPACED_PREPOSITION, '$1/'))
+  const text = withFigures(
+    withFittings(given).replace(SPACED_PREPOSITION, '$1/').replace(PRONOUN_OF_VERB, '$1'),
+  )
   const unfinished = unfinishedSize(text)
   const all = tokenise(text.slice(0, unfinished?.start))
   const wanted = all.filter(({ start, end }) => !isStopWord(text.slice(start, end)))
@@ -219,6 +221,9 @@ function prepositionBefore(tokens: readonly Token[], word: Token): 'con' | 'sin'
 
 /** An abbreviated preposition before a blank: the p/ of 'p/ lavabo', which names write without the blank. */
 const SPACED_PREPOSITION = /(?<![\p{L}\d])([pcsd])\/\s+(?=\p{L}{2})/giu
+
+/** The 'le' of 'para inflarle las llantas'. */
+const PRONOUN_OF_VERB = /^(\s*(?:para\s+)?\p{L}{2,}[aei]r)(?:l[aeo]s?|se)(?=\s)/iu
 
 /** A first letter that names a fitting of its shape: the T of 't de 1/2', the Y of 'y pvc 4'. */
 const FITTING = new RegExp(

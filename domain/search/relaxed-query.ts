@@ -1,3 +1,4 @@
+import { patternOfUnits } from '../units.ts'
 import { MAX_PHRASE_ABBREVIATION } from './phrase-terms.ts'
 import { readQuery } from './query.ts'
 import type { SearchQuery } from './query.ts'
@@ -33,6 +34,18 @@ export function withoutNumberSigns(query: SearchQuery): SearchQuery | null {
   return rest.length < terms.length && rest.some(({ isWord }) => isWord)
     ? { ...query, terms: rest, code: '' }
     : null
+}
+
+/** What things are sold in or by, before the thing: 'bolsa de cemento', 'un kilo de clavos'. A cubeta may be one. */
+const PACK = new RegExp(
+  `^\\s*(?:(?:\\d{1,4}|una?)\\s+)?(?:${patternOfUnits('rollo', 'bolsa', 'paquete', 'saco', 'bulto', 'costal', 'tramo', 'par', 'kilo', 'litro', 'metro')})\\s+de\\s+(?=\\p{L}{3})`,
+  'iu',
+)
+
+/** The query without the pack at its beginning, which names omit. Null without one. */
+export function withoutPack(query: SearchQuery, synonyms: Synonyms): SearchQuery | null {
+  const text = query.text.replace(PACK, '')
+  return text === query.text ? null : readQuery(text, synonyms)
 }
 
 /** Whether a term is a phrase of several words with one meaning. */

@@ -5,6 +5,7 @@ import {
   withBareAbbreviations,
   withoutNumberSigns,
   withoutOneWaySynonyms,
+  withoutPack,
   wordsApart,
 } from '#domain/search/relaxed-query.ts'
 import type { SearchQuery } from '#domain/search/query.ts'
@@ -27,7 +28,7 @@ import { withNamedCode } from './with-named-code.ts'
 
 /**
  * Relaxes a search that has no product with all its words, step by step until one has results (search.md §12). The steps:
- * find a product code among words; correct typing errors; look for words in the names of categories and tags; omit words that nothing matches; match
+ * find a product code among words; omit what the thing is sold in; correct typing errors; look for words in the names of categories and tags; omit words that nothing matches; match
  * abbreviations without a full stop; match most of the words.
  */
 export async function relaxSearch(lookUp: LookUp, asked: Asked): Promise<Result> {
@@ -41,6 +42,8 @@ export async function relaxSearch(lookUp: LookUp, asked: Asked): Promise<Result>
   if (ofCode) return ofCode
   const ofNumber = found.total === 0 ? await withoutSigns(lookUp, query) : null
   if (ofNumber) return ofNumber
+  const ofThing = found.total === 0 ? await unpacked(lookUp, query) : null
+  if (ofThing) return ofThing
   const corrected = await correctTerms(db, published.accountId, {
     terms: query.terms,
     isAnyFound: found.total > 0,
@@ -91,6 +94,18 @@ async function withoutSigns({ db, published, range }: LookUp, query: SearchQuery
   const unsigned = withoutNumberSigns(query)
   const found = unsigned && (await findProducts(db, published, { query: unsigned, ...range }))
   return found && found.total > 0 ? resultOf(found, unsigned, { typed: query.terms }) : null
+}
+
+/** The result without what the thing is sold in; null without such words or results. */
+async function unpacked(
+  { db, published, range, synonyms }: LookUp,
+  query: SearchQuery,
+): Promise<Result | null> {
+  const thing = withoutPack(query, synonyms)
+  const found = thing && (await findProducts(db, published, { query: thing, ...range }))
+  if (!found || found.total === 0) return null
+  const leftOut = query.terms.filter(({ source }) => !thing.terms.some((term) => term.source === source))
+  return resultOf(found, thing, { typed: query.terms, leftOut })
 }
 
 /** The search with the words of unknown phrases and compounds apart; null without any. */

@@ -35,7 +35,15 @@ export async function withoutFixture(
   const terms = query.terms.filter((term) => !fixtures.includes(term))
   const parts = { ...query, terms: terms.map((term) => (term === noun ? withHead(term) : term)), code: '' }
   const ofNoun = await findProducts(db, published, { query: parts, ...range })
-  return ofNoun.total === 0 ? null : resultOf(ofNoun, parts, { typed: query.terms, leftOut: fixtures })
+  const result =
+    ofNoun.total === 0 ? null : resultOf(ofNoun, parts, { typed: query.terms, leftOut: fixtures })
+  const word = { ...noun, also: [], prefixes: [] }
+  if (ofNoun.products.some(({ name }) => isHead(name, word))) return result
+  // Only synonyms begin so: a VALVULA DE DESCARGA for 'sapo', where each VALVULA SAPO is called one.
+  const anywhere = { ...parts, terms }
+  const ofWord = await findProducts(db, published, { query: anywhere, ...range })
+  const isSaid = ofWord.products.some(({ name }) => isHead(name, word))
+  return isSaid ? resultOf(ofWord, anywhere, { typed: query.terms, leftOut: fixtures }) : result
 }
 
 /** What a thing is for: the caja of 'tapa para caja', but not the brazo of 'regadera con brazo'. */

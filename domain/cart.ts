@@ -2,6 +2,7 @@ import { storedValue, withStoredValue } from './alias-record.ts'
 import { isObject } from './is-object.ts'
 import { MAX_LENGTH, MAX_QUANTITY } from './limits.ts'
 import { isQuantity, lineTotal, sumOfTotals } from './order.ts'
+import { isLongerThan } from './text-length.ts'
 
 /** The fields of a product that the cart stores; any product of a publication has them. */
 export interface CartProduct {
@@ -203,7 +204,7 @@ function readItem(item: unknown): Pick<CartItem, 'product' | 'quantity' | 'price
     id,
     code,
     name: typeof name === 'string' ? name : null,
-    ...(typeof unit === 'string' && unit !== '' && unit.length <= MAX_LENGTH.unit && { unit }),
+    ...(typeof unit === 'string' && unit !== '' && !isLongerThan(unit, MAX_LENGTH.unit) && { unit }),
     salesPrice,
     images: Array.isArray(images) ? images.filter(isImage) : [],
     ...(typeof drawing === 'string' && drawing.startsWith('/drawings/') && { drawing }),

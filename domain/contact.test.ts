@@ -100,6 +100,16 @@ describe('a contact', () => {
     expect(readContact({ name: ' ', phone: ' ', note: 'Hola' }, REQUIRED).errors).toEqual(errors)
   })
 
+  it('counts an emoji as one character', () => {
+    const typed = {
+      name: '😀'.repeat(120),
+      delivery: 'DELIVERY' as const,
+      address: '😀'.repeat(300),
+      note: '😀'.repeat(500),
+    }
+    expect(readContact(typed, OPTIONAL)).toEqual({ contact: { ...typed, phone: null }, errors: {} })
+  })
+
   it.each([OPTIONAL, REQUIRED])('with a wrong phone or too long a text says so at the field', (rules) => {
     const typed = {
       name: 'x'.repeat(121),

@@ -1,4 +1,5 @@
 import { MAX_LENGTH } from './limits.ts'
+import { isLongerThan } from './text-length.ts'
 
 export const DELIVERIES = ['PICKUP', 'DELIVERY'] as const
 export type Delivery = (typeof DELIVERIES)[number]
@@ -88,7 +89,7 @@ function oneLine(text: string | null | undefined): string | null {
 }
 
 function tooLong(text: string | null, most: number): string | null {
-  return text !== null && text.length > most ? `Puede tener hasta ${most} caracteres` : null
+  return text !== null && isLongerThan(text, most) ? `Puede tener hasta ${most} caracteres` : null
 }
 
 function errorOfPhone(

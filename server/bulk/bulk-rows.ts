@@ -6,6 +6,7 @@ import { MAX_LENGTH } from '#domain/limits.ts'
 import { cellText, contradiction, createCellReader, isBlank, parsePrice } from './row-cells.ts'
 import type { PriceProblem } from './row-cells.ts'
 import { createRowErrors } from './row-errors.ts'
+import { isLongerThan } from '#domain/text-length.ts'
 
 /** A row of a bulk body, validated; null leaves the stored value. */
 export interface BulkRow {
@@ -84,7 +85,8 @@ function readCode(value: unknown, reject: Reject): string {
   if (code === null) reject('code', 'La clave no es un texto')
   else if (code === '') reject('code', 'Falta la clave')
   else if (code.includes('\0')) reject('code', 'La clave trae un carácter que no se puede guardar')
-  else if (code.length > MAX_LENGTH.code) reject('code', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
+  else if (isLongerThan(code, MAX_LENGTH.code))
+    reject('code', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
   else return code
   return ''
 }
@@ -102,7 +104,7 @@ function readText(value: unknown, field: keyof typeof TEXTS, reject: Reject): st
   const text = cellText(value)
   if (text === null) return reject(field, `${what} no es un texto`)
   if (text.includes('\0')) return reject(field, `${what} trae un carácter que no se puede guardar`)
-  return text.length > most ? reject(field, `${what} pasa de ${most} caracteres`) : text
+  return isLongerThan(text, most) ? reject(field, `${what} pasa de ${most} caracteres`) : text
 }
 
 function readBrandCell(value: unknown, reject: Reject): string | null {

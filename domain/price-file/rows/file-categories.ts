@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../limits.ts'
 import { headerKey } from '../columns/header-key.ts'
+import { isLongerThan } from '../../text-length.ts'
 
 /** A category of the account, or one to be created, which has a negative id for references to it. */
 export interface PlannedCategory {
@@ -45,7 +46,9 @@ function isReadablePath(path: readonly string[]): boolean {
   return (
     path.length > 0 &&
     path.length <= MAX_PATH &&
-    path.every((name) => name.length <= MAX_LENGTH.name && headerKey(name) !== '' && !name.includes('\0'))
+    path.every(
+      (name) => !isLongerThan(name, MAX_LENGTH.name) && headerKey(name) !== '' && !name.includes('\0'),
+    )
   )
 }
 

@@ -5,6 +5,7 @@ import { readUnit } from '../../units.ts'
 import { isDate, isErrorCell, isScientificNotation } from '../cells/cells.ts'
 import { isReadableCategory } from './file-categories.ts'
 import type { PriceField } from '../columns/headers.ts'
+import { isLongerThan } from '../../text-length.ts'
 
 /** A problem of a row. Rows with an error are not sent, rows with a warning are. `text` is Spanish. */
 export interface RowProblem {
@@ -54,7 +55,8 @@ export function codeProblems(code: string): RowProblem[] {
     )
   }
   if (!/[\p{L}\p{N}]/u.test(code)) return error('badCode', `La clave no tiene letras ni dígitos: ${code}`)
-  if (code.length > MAX_LENGTH.code) return error('badCode', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
+  if (isLongerThan(code, MAX_LENGTH.code))
+    return error('badCode', `La clave pasa de ${MAX_LENGTH.code} caracteres`)
   const odd = (text: string): RowProblem[] => [{ level: 'warning', kind: 'oddCode', text }]
   if (isDate(code))
     return odd(`La clave es una fecha (${code}): puede que la hoja de cálculo la haya cambiado`)
@@ -69,7 +71,7 @@ export function nameProblems(name: string): RowProblem[] {
       { level: 'error', kind: 'badName', text: `El nombre trae un error de la hoja de cálculo: ${name}` },
     ]
   }
-  if (name.length <= MAX_LENGTH.productName) return []
+  if (!isLongerThan(name, MAX_LENGTH.productName)) return []
   return [{ level: 'error', kind: 'badName', text: `El nombre pasa de ${MAX_LENGTH.productName} caracteres` }]
 }
 
@@ -77,7 +79,7 @@ export function nameProblems(name: string): RowProblem[] {
 export function unitOf(cell: string): FieldReading {
   if (cell === '') return { value: null, problems: [] }
   const { unit, isUsual } = readUnit(cell)
-  if (unit.length > MAX_LENGTH.unit || isErrorCell(unit)) {
+  if (isLongerThan(unit, MAX_LENGTH.unit) || isErrorCell(unit)) {
     const text = `La unidad «${unit.slice(0, MAX_LENGTH.unit)}» no se entiende o pasa de ${MAX_LENGTH.unit} caracteres`
     return { value: null, problems: [{ level: 'error', kind: 'badUnit', text }] }
   }
@@ -90,7 +92,7 @@ export function unitOf(cell: string): FieldReading {
 export function brandOf(cell: string): FieldReading {
   if (cell === '') return { value: null, problems: [] }
   const brand = readBrand(cell)
-  if (brand.length <= MAX_LENGTH.brand && !isErrorCell(brand)) return { value: brand, problems: [] }
+  if (!isLongerThan(brand, MAX_LENGTH.brand) && !isErrorCell(brand)) return { value: brand, problems: [] }
   const text = `La marca no se entiende o pasa de ${MAX_LENGTH.brand} caracteres: no se guarda`
   return { value: null, problems: [{ level: 'warning', kind: 'badBrand', text }] }
 }

@@ -6,6 +6,7 @@ import { checkPassword } from '../../auth/check-password.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { normaliseUsername } from '../../auth/sign-in-throttle.ts'
 import { violatedConstraint } from '#db/violated-constraint.ts'
+import { isLongerThan } from '#domain/text-length.ts'
 
 interface NewAccount {
   name: string
@@ -26,10 +27,10 @@ export async function createAccount(
 ): Promise<{ accountId: number; userId: number }> {
   const name = given.name.trim()
   const username = normaliseUsername(given.username)
-  if (name === '' || name.length > MAX_LENGTH.name)
+  if (name === '' || isLongerThan(name, MAX_LENGTH.name))
     throw invalidField('name', `Debe tener de 1 a ${MAX_LENGTH.name} caracteres`)
   if (type !== 'ROOT' && type !== 'STANDARD') throw invalidField('type', 'Debe ser ROOT o STANDARD')
-  if (username === '' || username.length > MAX_LENGTH.username)
+  if (username === '' || isLongerThan(username, MAX_LENGTH.username))
     throw invalidField('username', `Debe tener de 1 a ${MAX_LENGTH.username} caracteres`)
   checkPassword(password, { path: 'password', names: [username, name] })
 

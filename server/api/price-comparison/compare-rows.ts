@@ -2,6 +2,7 @@ import { cleanCode, codeKey } from '#domain/keys.ts'
 import { MAX_LENGTH } from '#domain/limits.ts'
 import { cellText, contradiction, createCellReader, parsePrice } from '../../bulk/row-cells.ts'
 import { createRowErrors } from '../../bulk/row-errors.ts'
+import { isLongerThan } from '#domain/text-length.ts'
 
 /** A row of a comparison: a code and the competitor's price. */
 export interface ComparedRow {
@@ -53,5 +54,5 @@ function codeProblem(code: string | null): string | null {
   if (code === null) return 'La clave no es un texto'
   if (code === '') return 'Falta la clave'
   if (code.includes('\0')) return 'La clave trae un carácter que no se puede buscar'
-  return code.length > MAX_LENGTH.code ? `La clave pasa de ${MAX_LENGTH.code} caracteres` : null
+  return isLongerThan(code, MAX_LENGTH.code) ? `La clave pasa de ${MAX_LENGTH.code} caracteres` : null
 }

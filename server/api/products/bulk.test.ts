@@ -57,6 +57,23 @@ describe('importing a price list', () => {
     expect(await request(['A😀'])).toMatchObject({ status: 200, body: { amountCreated: 1 } })
   })
 
+  it('takes texts as long as the form of a product takes them, an emoji counted as one character', async () => {
+    const [code, name] = ['😀'.repeat(80), '😀'.repeat(300)]
+    const created = await root.post<Product>('/api/products', { code, name })
+    expect(created.status).toBe(200)
+    const request = (row: { code: string; name: string }) => root.patch(IMPORT, { products: [row] })
+    expect(await request({ code, name })).toMatchObject({ status: 200, body: { amountExisting: 1 } })
+    expect(await request({ code: `${code}x`, name: `${name}x` })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { path: 'products.0.code', detail: 'La clave pasa de 80 caracteres' },
+          { path: 'products.0.name', detail: 'El nombre pasa de 300 caracteres' },
+        ],
+      },
+    })
+  })
+
   it('changes known products and creates new ones, in the order of the rows', async () => {
     await product('A', { name: 'Viejo', basePrice: '1' })
     const response = await root.patch(`${IMPORT}?fileName=lista.csv`, {

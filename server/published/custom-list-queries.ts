@@ -114,11 +114,12 @@ export async function insertCustomList(
 export async function renameCustomList(
   tx: Queryable,
   accountId: number,
-  { id, name }: { id: number; name: string },
+  { id, name, publicationId = null }: { id: number; name: string; publicationId?: number | null | undefined },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update custom_lists set name = $3 where account_id = $1 and id = $2 and not is_favourites',
-    [accountId, id, name],
+    `update custom_lists set name = $3
+      where account_id = $1 and id = $2 and not is_favourites and ($4::bigint is null or publication_id = $4)`,
+    [accountId, id, name, publicationId],
   )
   return rowCount === 1
 }

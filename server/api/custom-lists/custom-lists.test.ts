@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { addCustomListProducts, getCustomList } from '#contract/custom-lists.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { insertProduct } from '#server/testing/rows.ts'
+import { insertProduct, insertPublication } from '#server/testing/rows.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { SignedIn, TestApp } from '#server/testing/test-app.ts'
 import { insertCustomList, publishShop } from '../../testing/published-shop.ts'
@@ -92,6 +92,22 @@ describe('a custom list', () => {
     const { id } = await addList()
     expect(await root.patch(`/api/custom-lists/${id}`, { name })).toMatchObject(refused)
     expect((await root.patch(`/api/custom-lists/${id + 1000}`, { name })).status).toBe(404)
+  })
+
+  it('stays with its publication', async () => {
+    const { id } = await addList()
+    const url = `/api/custom-lists/${id}`
+    const { body: stored } = await root.get(url)
+    const other = await insertPublication(test.pool, root.accountId, { ...shop, alias: `${shop.alias}-2` })
+    for (const pubId of [other, standardShop.publicationId]) {
+      expect(await root.patch(url, { pubId, name: 'Saldos' })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'pubId', detail: 'Una lista no cambia de publicación' }] },
+      })
+    }
+    expect((await root.get(url)).body).toEqual(stored)
+    const renamed = await root.patch(url, { pubId: shop.publicationId, name: 'Saldos' })
+    expect(renamed).toMatchObject({ status: 200, body: { name: 'Saldos' } })
   })
 
   it('cannot belong to a publication of another account', async () => {

@@ -56,11 +56,11 @@ function listRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: updateCustomList,
     handler: async ({ session: { accountId }, params: { id }, body }) => {
-      const name = body.name.trim()
+      const list = { id, name: body.name.trim(), publicationId: body.pubId }
       const renamed =
-        !isReserved(name) &&
-        (await deps.versions.write(accountId, (tx) => renameCustomList(tx, accountId, { id, name })))
-      if (!renamed) await refuseRename(deps.pool, accountId, { id, name })
+        !isReserved(list.name) &&
+        (await deps.versions.write(accountId, (tx) => renameCustomList(tx, accountId, list)))
+      if (!renamed) await refuseRename(deps.pool, accountId, list)
       return loadCustomList(deps.pool, accountId, id)
     },
   })
@@ -112,14 +112,20 @@ function reservedName(): Problem {
   return invalidField('name', `${FAVOURITES_NAME} es la lista de tus clientes: elige otro nombre`)
 }
 
-/** Throws 404, or 400 where the list is the favourites or is to be called like them, unless it is (publications.md §14). */
+/**
+ * Throws 404, or 400 where the list is of another publication, is the favourites or is to be called like them, unless it is
+ * (publications.md §13, publications.md §14).
+ */
 async function refuseRename(
   db: Queryable,
   accountId: number,
-  { id, name }: { id: number; name: string },
+  { id, name, publicationId }: { id: number; name: string; publicationId: number | undefined },
 ): Promise<void> {
   const list = await findCustomList(db, accountId, id)
   if (!list) throw new Problem('not_found')
+  if (publicationId !== undefined && publicationId !== list.pubId) {
+    throw invalidField('pubId', 'Una lista no cambia de publicación')
+  }
   if (list.name === name) return
   throw list.isFavourites ? invalidField('name', `La lista ${list.name} no cambia de nombre`) : reservedName()
 }

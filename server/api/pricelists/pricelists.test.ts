@@ -211,11 +211,9 @@ describe('a rule', () => {
     })
   })
 
-  it('is saved as a whole, stays in its list, and is deleted', async () => {
+  it('is saved as a whole, and is deleted', async () => {
     const { body } = await addRule(globalRule)
-    const other = await insertPricelist(test.pool, user.accountId, { name: 'Otra' })
     const saved = await user.patch<Rule>(`/api/pricelist/rules/${body.id}`, {
-      pricelistId: other,
       computeMode: 'profitMargin',
       profitMargin: 30,
       appliedOn: '3_global',
@@ -308,11 +306,25 @@ describe('a rule', () => {
     const { body: stored } = await addRule(globalRule)
     for (const [path, rule] of Object.entries(attempts)) {
       expect(await addRule(rule)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
-      if (path === 'pricelistId') continue
       const saved = await user.patch(`/api/pricelist/rules/${stored.id}`, rule)
       expect(saved).toMatchObject({ status: 400, body: { errors: [{ path }] } })
     }
     expect((await user.get(`/api/pricelist/rules/${stored.id}`)).body).toEqual(stored)
+  })
+
+  it('refuses to be moved to another price list, and changes nothing', async () => {
+    const { body: stored } = await addRule(globalRule)
+    const other = await insertPricelist(test.pool, user.accountId, { name: 'Mayoreo' })
+    const url = `/api/pricelist/rules/${stored.id}`
+    expect(await user.patch(url, { ...stored, pricelistId: other, minMargin: 5 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'pricelistId', detail: 'Una regla no cambia de lista de precios' }] },
+    })
+    expect((await user.get(url)).body).toEqual(stored)
+    expect(await user.patch(url, { ...stored, minMargin: 5 })).toMatchObject({
+      status: 200,
+      body: { minMargin: 5 },
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { createRule, updateRule } from '#contract/pricelist-rules.ts'
-import { Problem } from '#contract/problems.ts'
+import { invalidField, Problem } from '#contract/problems.ts'
 import type { Queryable } from '#db/database.ts'
 import { findPricelistCycle, validateRule } from '#domain/pricing-rule.ts'
 import type { RuleFields, RuleInput } from '#domain/pricing-rule.ts'
@@ -47,7 +47,7 @@ export async function addRule(
   })
 }
 
-/** Saves a rule as a whole; it stays in its price list. Throws 404 and as {@link addRule}. */
+/** Saves a rule as a whole. Throws 404, 400 at another price list than its own, and as {@link addRule}. */
 export async function changeRule(
   { versions }: Deps,
   session: Session,
@@ -57,11 +57,15 @@ export async function changeRule(
   return versions.write(accountId, async (tx) => {
     const stored = await findRule(tx, accountId, id)
     if (!stored) throw new Problem('not_found')
+    const { pricelistId = stored.pricelistId } = input
+    if (pricelistId !== stored.pricelistId) {
+      throw invalidField('pricelistId', 'Una regla no cambia de lista de precios')
+    }
     const rule = await checkedRule(tx, accountId, {
-      input: { ...input, pricelistId: stored.pricelistId },
+      input: { ...input, pricelistId },
       ruleId: id,
     })
-    await lockPricelist(tx, accountId, stored.pricelistId)
+    await lockPricelist(tx, accountId, pricelistId)
     await replaceRule(tx, accountId, { ...rule, id })
     const changed = (await findRule(tx, accountId, id))!
     await recordRule(tx, session, { action: 'rule.changed', rule: changed })

@@ -253,7 +253,8 @@ describe('the preview of a change of rules', () => {
       const target = rows[(n * 7) % rows.length]!
       const kind = (['add', 'change', 'delete'] as const)[n % 3]!
       // A changed rule stays in its list, which a random rule of another list might not fit into.
-      const rule = { ...nextRule(), ...(kind === 'change' && { base: 'basePrice', basePricelistId: null }) }
+      const own = { pricelistId: target.pricelist_id, base: 'basePrice', basePricelistId: null }
+      const rule = { ...nextRule(), ...(kind === 'change' && own) }
       const { status, body } = await user.post<Preview>('/api/pricelist/rules/preview', {
         ruleIds: kind === 'add' ? [] : [target.id],
         rule: kind === 'delete' ? null : rule,

@@ -3,6 +3,7 @@ import { DELETED_PRODUCT_DAYS } from '#domain/limits.ts'
 /** Why undo skips a product, in the order of display. */
 export type SkipReason =
   | 'changed'
+  | 'deleted'
   | 'ordered'
   | 'priced'
   | 'tagged'
@@ -15,6 +16,7 @@ export type SkipReason =
 
 const TEXTS: Record<SkipReason, string> = {
   changed: 'cambió después de esta operación',
+  deleted: 'se borró después de esta operación',
   ordered: 'está en un pedido',
   priced: 'una regla de precio lo usa',
   tagged: 'tiene una etiqueta',

@@ -9,14 +9,14 @@ import { describeSkip } from './skip-reason.ts'
 import { countUndoneRows, findKind, lockOperation, markUndone } from './operation-queries.ts'
 import { undoDeletion } from './undo-deletion.ts'
 import { removePlacements } from './undo-placements.ts'
-import { hasRowsLeft, lockProductsOf, restoreProducts } from './undo-queries.ts'
+import { hasRowsLeft, lockProductsOf, restoreProducts, selectDeletedSince } from './undo-queries.ts'
 import type { UndoneRows } from './undo-queries.ts'
 import { undoRules } from './undo-rules.ts'
 
 /**
  * Undoes a bulk operation of any kind in one transaction (bulk.md §23), or only its rows of some products (bulk.md §62).
- * Rows that changed since are skipped and listed in `kept` with their reasons in Spanish; rows that were undone before
- * are ignored. The operation is undone once no rows are left. Throws 404, and 409 already_undone then.
+ * Rows whose products changed or were deleted since are skipped and listed in `kept` with their reasons in Spanish; rows that
+ * were undone before are ignored. The operation is undone once no rows are left. Throws 404, and 409 already_undone then.
  */
 export async function undoOperation(
   deps: { pool: Queryable; versions: AccountVersions },
@@ -55,9 +55,10 @@ function undoFile(
       await countUndoneRows(tx, session, { operationId, rows: restored + taken })
       if (!(await hasRowsLeft(tx, accountId, operationId))) await markUndone(tx, session, operationId)
     }
+    const deleted = await selectDeletedSince(tx, accountId, rows)
     return {
       restored: restored + taken,
-      kept: kept.map(({ code, reasons }) => ({ code, reason: describeSkip(reasons) })),
+      kept: [...kept, ...deleted].map(({ code, reasons }) => ({ code, reason: describeSkip(reasons) })),
     }
   })
 }

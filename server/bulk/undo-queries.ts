@@ -79,6 +79,28 @@ export async function restoreProducts(
   return rows[0]!
 }
 
+/**
+ * The products that an operation changed and that were deleted since, by their stored rows. Those that it created are left
+ * out: undoing would delete them.
+ */
+export async function selectDeletedSince(
+  tx: Queryable,
+  accountId: number,
+  { operationId, productIds }: UndoneRows,
+): Promise<KeptRow[]> {
+  const change = (isUndo: boolean) => `jsonb_build_object('product_changes', jsonb_build_array(
+              jsonb_build_object('bulk_operation_id', $2::bigint, 'created', false, 'is_undo', ${isUndo})))`
+  const { rows } = await tx.query<KeptRow>(
+    `select d.product_id as "productId", d.code, array['deleted'] as reasons
+       from deleted_products d
+      where d.account_id = $1 and d.undone_at is null and ($3::bigint[] is null or d.product_id = any ($3))
+        and d.kept @> ${change(false)} and not d.kept @> ${change(true)}
+      order by d.product_id`,
+    [accountId, operationId, productIds],
+  )
+  return rows
+}
+
 /** What undoing would skip of rows that were not undone, with the reasons. */
 export async function selectSkipped(
   db: Queryable,

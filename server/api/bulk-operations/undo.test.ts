@@ -130,12 +130,25 @@ describe('undoing a price update', () => {
     expect(await prices()).toEqual({ A: 3 })
   })
 
-  it('ignores deleted products, and rows that had changed nothing', async () => {
-    const a = await product('A')
+  it('names products that were deleted since, also where their code is in use again', async () => {
+    const [a, b] = [await product('A'), await product('B')]
+    await product('C')
+    const operation = await setPrices({ A: 2, B: 2, C: 2 })
+    for (const id of [a, b]) await root.delete(`/api/products/${id}`)
+    await product('A')
+    expect((await undo(operation)).body).toEqual({
+      restored: 1,
+      kept: [
+        { code: 'A', reason: 'Se borró después de esta operación' },
+        { code: 'B', reason: 'Se borró después de esta operación' },
+      ],
+    })
+    expect(await prices()).toEqual({ A: 1, C: 1 })
+  })
+
+  it('ignores rows that had changed nothing, and codes that were not found', async () => {
     await product('B')
-    const operation = await setPrices({ A: 2, B: 1, ZZ: 4 })
-    await root.delete(`/api/products/${a}`)
-    expect((await undo(operation)).body).toEqual({ restored: 0, kept: [] })
+    expect((await undo(await setPrices({ B: 1, ZZ: 4 }))).body).toEqual({ restored: 0, kept: [] })
     expect(await prices()).toEqual({ B: 1 })
   })
 
@@ -150,6 +163,14 @@ describe('undoing a price update', () => {
 })
 
 describe('undoing an import', () => {
+  it('does not name products that it created and that were deleted since', async () => {
+    const operation = await importAll([{ code: 'A' }, { code: 'B' }])
+    const { body } = await root.get<{ content: { id: number }[] }>('/api/products?searchValue=A')
+    await root.delete(`/api/products/${body.content[0]!.id}`)
+    expect((await undo(operation)).body).toEqual({ restored: 1, kept: [] })
+    expect(await prices()).toEqual({})
+  })
+
   it('restores names, descriptions and prices and deletes the products that it created', async () => {
     const a = await insertProduct(test.pool, root.accountId, { code: 'A', name: 'Viejo', basePrice: '1' })
     const operation = await importAll([

@@ -48,7 +48,11 @@ export const updateOrder = endpoint({
   roles: 'any',
   summary: 'Change the status of an order: forward, or on the same day back to the one before',
   params: IdParams,
-  body: Type.Object({ orderStatus: OrderStatus }),
+  body: Type.Object({
+    orderStatus: OrderStatus,
+    /** The status that it is changed from; in another one the change is refused. */
+    from: Type.Optional(OrderStatus),
+  }),
   response: OrderDetails,
 })
 

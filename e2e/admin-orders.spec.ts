@@ -91,6 +91,24 @@ test('a change of status made elsewhere shows on the open order', async ({ page,
   await expect(page.getByRole('button', { name: 'Marcar como Entregado' })).toBeVisible()
 })
 
+test('a step forward chosen on an older status does not revert what a colleague did meanwhile', async ({
+  page,
+  request,
+}) => {
+  const { id } = await placeOrder(request)
+  await signIn(page, 'caja')
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Otro estado' }).click()
+  const headers = await headersOf('mayoreo')
+  for (const orderStatus of ['PREPARING', 'READY'])
+    await request.patch(`/api/orders/${id}`, { headers, data: { orderStatus } })
+  await page.getByRole('menuitem', { name: 'En preparación' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'No se pudo cambiar el estado del pedido. Cambió mientras tanto: revisa en qué estado está ahora.',
+  )
+  await expect(page.getByRole('button', { name: 'Marcar como Entregado' })).toBeEnabled()
+})
+
 test('the list is sorted and paged by the server, and its address has the state', async ({ page }) => {
   await signIn(page, 'mayoreo')
   await page.goto('/admin/orders')

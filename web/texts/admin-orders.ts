@@ -178,6 +178,7 @@ export const orderTexts = {
     cancelConfirm: 'Cancelar pedido',
     cancelKeep: 'Conservar pedido',
     failed: 'No se pudo cambiar el estado del pedido.',
+    changedMeanwhile: 'Cambió mientras tanto: revisa en qué estado está ahora.',
   },
 } as const
 

@@ -22,15 +22,15 @@ interface Change {
 }
 
 /**
- * Changes the status of an order and records user and time; an equal status changes nothing (orders.md §13). Throws 404,
- * and 409 illegal_status_change.
+ * Changes the status of an order that is in status `from` (null: in any), and records user and time; an equal status
+ * changes nothing (orders.md §13). Throws 404, and 409 illegal_status_change.
  */
 export async function changeOrderStatus(
   deps: Deps,
   session: Session,
-  { id, orderStatus }: { id: number; orderStatus: OrderStatus },
+  { id, from, orderStatus }: { id: number; from: OrderStatus | null; orderStatus: OrderStatus },
 ): Promise<void> {
-  const { refused, missing } = await changeOrders(deps, session, { ids: [id], from: null, orderStatus })
+  const { refused, missing } = await changeOrders(deps, session, { ids: [id], from, orderStatus })
   if (missing.length > 0) throw new Problem('not_found')
   if (refused.length > 0) throw new Problem('illegal_status_change')
 }

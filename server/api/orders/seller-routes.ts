@@ -50,7 +50,7 @@ export function sellerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, {
     endpoint: updateOrder,
     handler: async ({ session, params: { id }, body }) => {
-      await changeOrderStatus(deps, session, { id, orderStatus: body.orderStatus })
+      await changeOrderStatus(deps, session, { id, from: body.from ?? null, orderStatus: body.orderStatus })
       return loadSellerOrder(deps, session.accountId, id)
     },
   })

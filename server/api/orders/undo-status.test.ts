@@ -62,6 +62,21 @@ describe('a reverted change of status', () => {
     expect(body).toMatchObject({ code: 'illegal_status_change' })
   })
 
+  it('is not a step forward from the status that an older screen shows', async () => {
+    await change('PREPARING')
+    await change('CANCELLED')
+    const { status, body } = await owner.patch(`/api/orders/${orderId}`, {
+      from: 'CONFIRMED',
+      orderStatus: 'PREPARING',
+    })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'illegal_status_change' })
+    expect((await owner.get<OrderDetails>(`/api/orders/${orderId}`)).body.orderStatus).toBe('CANCELLED')
+    // The same change sent again after a lost response is none.
+    const again = { from: 'PREPARING', orderStatus: 'CANCELLED' }
+    expect((await owner.patch(`/api/orders/${orderId}`, again)).status).toBe(200)
+  })
+
   it('is refused on the next day', async () => {
     await change('CONFIRMED')
     await moveBack(test.pool, owner.accountId, { column: 'order_status_changes.changed_at', by: '1 day' })

@@ -10,7 +10,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getOrder } from '#contract/orders.ts'
 import { canChangeStatus, ORDER_STATUSES } from '#domain/order.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { hasNoResponse } from '#web/api/api-error.ts'
+import { ApiError, hasNoResponse } from '#web/api/api-error.ts'
 import { networkTimeout } from '#web/api/network-timeout.ts'
 import { orderTexts } from '#web/texts/admin-orders.ts'
 import { showAlert } from '../../ui/alerts.ts'
@@ -35,6 +35,7 @@ export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
   )
 
   async function cancel(): Promise<void> {
+    const from = order.orderStatus
     const sure = await ask({
       title: texts.cancelTitle,
       text: texts.cancelText(order.folio),
@@ -42,7 +43,7 @@ export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
       cancelLabel: texts.cancelKeep,
       destructive: true,
     })
-    if (sure) await change('CANCELLED')
+    if (sure) await change(from, 'CANCELLED')
   }
 
   return (
@@ -54,14 +55,20 @@ export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
       ) : null}
       {others.length > 0 || order.undoStatus !== null ? (
         <OtherStatuses
+          from={order.orderStatus}
           statuses={others}
           undoStatus={order.undoStatus}
           disabled={busy}
-          onChoose={(status) => void change(status)}
+          onChoose={(from, status) => void change(from, status)}
         />
       ) : null}
       {next ? (
-        <Button variant="contained" color="secondary" loading={busy} onClick={() => void change(next)}>
+        <Button
+          variant="contained"
+          color="secondary"
+          loading={busy}
+          onClick={() => void change(order.orderStatus, next)}
+        >
           {texts.next(orderTexts.statuses[next])}
         </Button>
       ) : null}
@@ -71,20 +78,21 @@ export function ChangeStatus({ order }: { order: Output<typeof getOrder> }) {
 }
 
 interface OtherStatusesProps {
+  from: OrderStatus
   statuses: readonly OrderStatus[]
   undoStatus: OrderStatus | null
   disabled: boolean
-  onChoose: (status: OrderStatus) => void
+  onChoose: (from: OrderStatus, status: OrderStatus) => void
 }
 
 function OtherStatuses({ disabled, onChoose, ...offered }: OtherStatusesProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // As they were when the menu opened: if somebody else changes the order, no item moves under the pointer.
-  const [{ statuses, undoStatus }, setShown] = useState(offered)
+  const [{ from, statuses, undoStatus }, setShown] = useState(offered)
   const id = useId()
   function choose(status: OrderStatus): void {
     setAnchor(null)
-    onChoose(status)
+    onChoose(from, status)
   }
   return (
     <>
@@ -138,25 +146,30 @@ function useIsSettled(value: string): boolean {
   return settled === value
 }
 
-function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof getOrder>) {
+function useChangeStatus({ id, undoStatus }: Output<typeof getOrder>) {
   const revalidator = useRevalidator()
   const [isSending, setSending] = useState(false)
   const subject = `status of order ${id}`
 
-  /** Changes the status and calls `onChanged`; a refusal is shown. */
-  async function send(orderStatus: OrderStatus, onChanged: () => void): Promise<void> {
+  /**
+   * Changes the status and calls `onChanged`; a refusal is shown. `from` is the status that was on screen: a step forward
+   * from an older one may revert what somebody else did since.
+   */
+  async function send(from: OrderStatus, orderStatus: OrderStatus, onChanged: () => void): Promise<void> {
     setSending(true)
     let isAnswered = true
     try {
       await callAdmin(
         'PATCH /api/orders/:id',
-        { params: { id }, body: { orderStatus } },
+        { params: { id }, body: { from, orderStatus } },
         { signal: networkTimeout() },
       )
       onChanged()
     } catch (error) {
       isAnswered = !hasNoResponse(error)
-      showAlert({ severity: 'error', text: `${texts.failed} ${errorText(error)}` })
+      const isChanged = error instanceof ApiError && error.code === 'illegal_status_change'
+      const reason = isChanged ? texts.changedMeanwhile : errorText(error)
+      showAlert({ severity: 'error', text: `${texts.failed} ${reason}` })
     } finally {
       // Also after a refusal: another user may have changed the status meanwhile. Without network the order stays.
       if (isAnswered) await revalidator.revalidate()
@@ -164,16 +177,17 @@ function useChangeStatus({ id, orderStatus: before, undoStatus }: Output<typeof 
     }
   }
 
-  function undo(): Promise<void> {
-    const text = texts.undone(orderTexts.statuses[before])
-    return send(before, () => showAlert({ severity: 'success', text, subject }))
-  }
-
-  function change(orderStatus: OrderStatus): Promise<void> {
+  function change(from: OrderStatus, orderStatus: OrderStatus): Promise<void> {
     const status = orderTexts.statuses[orderStatus]
     if (orderStatus === undoStatus)
-      return send(orderStatus, () => showAlert({ severity: 'success', text: texts.undone(status), subject }))
-    return send(orderStatus, () =>
+      return send(from, orderStatus, () =>
+        showAlert({ severity: 'success', text: texts.undone(status), subject }),
+      )
+    const undo = () =>
+      send(orderStatus, from, () =>
+        showAlert({ severity: 'success', text: texts.undone(orderTexts.statuses[from]), subject }),
+      )
+    return send(from, orderStatus, () =>
       showAlert({
         severity: 'success',
         text: texts.changed(status),

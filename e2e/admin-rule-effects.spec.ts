@@ -217,6 +217,29 @@ test('a rule whose effect cannot be determined is not saved', async ({ page, req
   await expect(page.getByRole('alertdialog', { name: '¿Vender bajo costo?' })).toBeVisible()
 })
 
+test('a rule that is saved again while its effect is determined is added once', async ({ page, request }) => {
+  const { get, post } = await callAs(request, 'mayoreo')
+  const { id } = await post<{ id: number }>('/api/pricelists', { name: `Dos veces ${mark}` })
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/pricelists/${id}/rules/add`)
+  const percent = page.getByRole('spinbutton', { name: 'Porcentaje' })
+  await percent.fill('40')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/pricelist/rules/preview', async (route) => {
+    const response = await route.fetch()
+    await asked.promise
+    await route.fulfill({ response })
+  })
+  await percent.press('Enter')
+  await percent.press('Enter')
+  await expect(page.getByRole('button', { name: 'Guardar regla' })).toBeDisabled()
+  asked.resolve()
+  await expect(page.getByText('Se guardó la regla.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Dos veces ${mark}` })).toBeVisible()
+  const { rules } = await get<{ rules: unknown[] }>(`/api/pricelists/${id}`)
+  expect(rules).toHaveLength(1)
+})
+
 test('the prices of a list are searched', async ({ page, request }) => {
   const { listId } = await insertWorld(request, 'K')
   await signIn(page, 'mayoreo')

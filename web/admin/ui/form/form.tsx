@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { adminTexts } from '#web/texts/admin.ts'
+import { useIsOpen } from '#web/ui/use-is-open.ts'
 import { useSaveKey } from '../use-save-key.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { Form as FormState } from './use-form.ts'
@@ -28,10 +29,23 @@ export function Form<V extends object>(props: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null)
   const focused = useRef<Element>(null)
   const canSave = !form.readOnly && (form.dirty || alwaysEnabled)
+  const [isAsking, setAsking] = useState(false)
+  const isOpen = useIsOpen()
+
+  /** Whether to save. It may take a call: pressed again meanwhile it would save twice, and whoever has left does not save. */
+  async function isConfirmed(): Promise<boolean> {
+    if (!confirm) return true
+    setAsking(true)
+    try {
+      return (await confirm()) && isOpen()
+    } finally {
+      setAsking(false)
+    }
+  }
 
   async function save(): Promise<void> {
-    if (form.saving || form.readOnly || hasUnreadableNumber(element.current)) return
-    if (confirm && !(await confirm())) return
+    if (form.saving || isAsking || form.readOnly || hasUnreadableNumber(element.current)) return
+    if (!(await isConfirmed())) return
     focused.current = document.activeElement
     await form.submit()
   }
@@ -94,6 +108,7 @@ export function Form<V extends object>(props: FormProps<V>) {
             form={form}
             label={saveLabel}
             savingLabel={savingLabel}
+            busy={form.saving || isAsking}
             enabled={canSave}
             actions={actions}
           />

@@ -11,6 +11,8 @@ interface SaveBarProps<V extends object> {
   form: Form<V>
   label: string
   savingLabel?: string
+  /** Saving, or asking whether to save. */
+  busy: boolean
   enabled: boolean
   actions?: ReactNode
 }
@@ -19,7 +21,8 @@ interface SaveBarProps<V extends object> {
  * Sticks to the bottom of the window when there are changes, so that saving is always in reach. On a phone the further
  * actions stay at the end of the form: there they would take a second line of a small window.
  */
-export function SaveBar<V extends object>({ form, label, savingLabel, enabled, actions }: SaveBarProps<V>) {
+export function SaveBar<V extends object>(props: SaveBarProps<V>) {
+  const { form, label, savingLabel, busy, enabled, actions } = props
   const onPhone = useOnPhone()
   const further = actions ? <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>{actions}</Box> : null
   const isApart = onPhone && form.dirty
@@ -46,7 +49,7 @@ export function SaveBar<V extends object>({ form, label, savingLabel, enabled, a
           variant="contained"
           color="secondary"
           disabled={!enabled}
-          loading={form.saving}
+          loading={busy}
           loadingPosition="start"
           title={adminTexts.form.saveKey}
         >

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { signInAgain } from './end-session.ts'
+import { placeOrder } from './place-order.ts'
 import { sectionLink } from './section-link.ts'
 import { DEMO_PASSWORD, signIn, signInByPage } from './sign-in.ts'
 
@@ -144,6 +146,19 @@ test('text typed before the session ended is restored after signing in', async (
   await expect(page).toHaveURL(/\/admin\/tags\/add$/)
   await expect(page.getByText('Recuperamos lo que habías escrito')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Escrito antes de salir')
+})
+
+test('an alert with its undo is not shown to the user who signs in next', async ({ page, request }) => {
+  const { id } = await placeOrder(request)
+  await signInByPage(page, 'caja')
+  await page.goto(`/admin/orders/${id}`)
+  await page.getByRole('button', { name: 'Marcar como Confirmado' }).click()
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await signInAgain(page, 'vecino')
+  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
+  // It would close by itself some seconds later.
+  expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0)
 })
 
 test('leaving a form with changes asks, and Ctrl+S saves it', async ({ page }) => {

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useSession } from '#web/session/session.ts'
 import { adminTexts } from '#web/texts/admin.ts'
-import { closeAlert, useAlerts } from './alerts.ts'
+import { closeAlert, closeAlerts, useAlerts } from './alerts.ts'
 import type { ShownAlert } from './alerts.ts'
 import { BOTTOM_BAR } from './bottom-bar.ts'
 import { ABOVE_SELECTION_BAR } from './selection-bar.tsx'
@@ -15,6 +16,7 @@ const SECONDS_SHOWN_WITH_ACTION = 30
 /** Where alerts appear: over the content at the bottom of the window, announced by screen readers. */
 export function AlertArea() {
   const alerts = useAlerts()
+  useCloseOthersAlerts()
   return (
     <Box
       aria-live="polite"
@@ -36,6 +38,21 @@ export function AlertArea() {
       ))}
     </Box>
   )
+}
+
+/** The user whose alerts are shown. */
+let shownTo: string | null = null
+
+/** Closes the alerts of another user when somebody else signs in: what they undo is not theirs. */
+function useCloseOthersAlerts(): void {
+  const user = useSession()?.user
+  const name = user && `${user.accountId} ${user.username}`
+  // Before the screen is painted.
+  useLayoutEffect(() => {
+    if (name === undefined) return
+    if (shownTo !== null && shownTo !== name) closeAlerts()
+    shownTo = name
+  }, [name])
 }
 
 function OneAlert({ alert }: { alert: ShownAlert }) {

@@ -36,6 +36,11 @@ export function closeAlert(id: number): void {
   change(shown.filter((alert) => alert.id !== id))
 }
 
+/** Closes all alerts. */
+export function closeAlerts(): void {
+  change([])
+}
+
 export function useAlerts(): readonly ShownAlert[] {
   return useSyncExternalStore(
     (listener) => {

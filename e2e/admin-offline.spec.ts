@@ -26,6 +26,27 @@ test('without network the orders stay on screen when a change fails', async ({ p
   await expect(page.getByRole('heading', { name: `Pedido ${folio}` })).toBeVisible()
 })
 
+test('a change of status whose response is lost is said to have happened once the order shows it', async ({
+  page,
+  request,
+}) => {
+  const { id } = await placeOrder(request)
+  await signIn(page, 'mayoreo')
+  await page.goto(`/admin/orders/${id}`)
+  const hasEvents = page.waitForResponse('**/api/orders/events')
+  await expect(page.getByRole('button', { name: 'Marcar como Confirmado' })).toBeEnabled()
+  await hasEvents
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Marcar como Confirmado' }).click()
+  const alerts = page.getByRole('alert')
+  await expect(alerts.filter({ hasText: 'El pedido está ahora: Confirmado.' })).toBeVisible()
+  await expect(alerts).toHaveCount(1)
+})
+
 test('an order stays on screen when it cannot be loaded again', async ({ page, request, context }) => {
   const { id, folio } = await placeOrder(request)
   await signIn(page, 'mayoreo')

@@ -146,10 +146,22 @@ function useIsSettled(value: string): boolean {
   return settled === value
 }
 
-function useChangeStatus({ id, undoStatus }: Output<typeof getOrder>) {
+/** A change without a response, which the server may have made, and what is said once the order has that status. */
+interface Unanswered {
+  readonly orderStatus: OrderStatus
+  readonly onChanged: () => void
+}
+
+function useChangeStatus({ id, orderStatus: shown, undoStatus }: Output<typeof getOrder>) {
   const revalidator = useRevalidator()
   const [isSending, setSending] = useState(false)
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
   const subject = `status of order ${id}`
+
+  // Its alert, which closes the one of the failure, replaces that once the order is read again.
+  useEffect(() => {
+    if (unanswered?.orderStatus === shown) unanswered.onChanged()
+  }, [unanswered, shown])
 
   /**
    * Changes the status and calls `onChanged`; a refusal is shown. `from` is the status that was on screen: a step forward
@@ -157,6 +169,7 @@ function useChangeStatus({ id, undoStatus }: Output<typeof getOrder>) {
    */
   async function send(from: OrderStatus, orderStatus: OrderStatus, onChanged: () => void): Promise<void> {
     setSending(true)
+    setUnanswered(null)
     let isAnswered = true
     try {
       await callAdmin(
@@ -169,7 +182,8 @@ function useChangeStatus({ id, undoStatus }: Output<typeof getOrder>) {
       isAnswered = !hasNoResponse(error)
       const isChanged = error instanceof ApiError && error.code === 'illegal_status_change'
       const reason = isChanged ? texts.changedMeanwhile : errorText(error)
-      showAlert({ severity: 'error', text: `${texts.failed} ${reason}` })
+      showAlert({ severity: 'error', text: `${texts.failed} ${reason}`, subject })
+      if (!isAnswered) setUnanswered({ orderStatus, onChanged })
     } finally {
       // Also after a refusal: another user may have changed the status meanwhile. Without network the order stays.
       if (isAnswered) await revalidator.revalidate()

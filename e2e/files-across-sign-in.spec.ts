@@ -94,6 +94,23 @@ test('an import keeps its options and columns, but not for another user, nor aft
   })
 })
 
+test('a file stays open when the session is ended in another tab', async ({ page, context }) => {
+  const { username } = await openWithProducts(page, `otra pestaña ${mark}`)
+  await signInByPage(page, username, OWN_PASSWORD)
+  await page.goto('/admin/products/update-prices')
+  await choose(page, 'clave,precio\nK-1,110\nK-2,120\n')
+  await expect(row(page, 'K-1')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/admin/profile')
+  await other.getByRole('button', { name: 'Cerrar sesión' }).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(STILL_OPEN)).toBeVisible()
+  await signInAgain(page, username, OWN_PASSWORD)
+  await expect(page).toHaveURL(/\/admin\/products\/update-prices$/)
+  await expect(row(page, 'K-1')).toBeVisible()
+})
+
 test('a file that was chosen when the session had ended is read after signing in; a reload of the sign-in ends it', async ({
   page,
 }) => {

@@ -36,7 +36,7 @@ export function expireSession(): void {
   notify()
 }
 
-/** Whether the last session of this tab ended without logging out. */
+/** Whether the last session of this tab ended without logging out in this tab. */
 export function sessionExpired(): boolean {
   return sessionStorage.getItem(EXPIRED_KEY) !== null
 }
@@ -73,10 +73,15 @@ export function useIsOwner(): boolean {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('storage', listener)
+  // Of another tab. When the session ended there, the work of this one is interrupted as by a token that is gone.
+  function onStorage(): void {
+    if (currentSession() === null) sessionStorage.setItem(EXPIRED_KEY, '1')
+    listener()
+  }
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    window.removeEventListener('storage', onStorage)
   }
 }
 

@@ -256,6 +256,8 @@ test('an order is found by its folio and by its status', async ({ page, request 
   await page.getByRole('option', { name: 'Entregado' }).click()
   await expect(page).toHaveURL(/orderStatus=DELIVERED/)
   await expect(page.getByText('Ningún pedido coincide')).toBeVisible()
+  // Announced, as the focus stays where it is.
+  await expect(page.getByRole('status').filter({ hasText: '0 resultados' })).toBeAttached()
   await page.getByRole('link', { name: 'Ver todos los pedidos' }).click()
   await expect(page.getByRole('link', { name: 'Ver', exact: true }).nth(1)).toBeVisible()
   await expect(search).toHaveValue('')

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Wording that the screens of the back office share. */
 export const adminTexts = {
   appName: 'Mostrador',
@@ -43,6 +45,7 @@ export const adminTexts = {
     clearSearch: 'Limpiar búsqueda',
     all: 'Todos',
     noRows: 'No hay datos.',
+    found: (count: number) => counted(count, 'resultado', 'resultados'),
     rowsPerPage: 'Renglones por página:',
     selectAll: 'Seleccionar todos los renglones',
     selectNone: 'No seleccionar ningún renglón',

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import Box from '@mui/material/Box'
 import TablePagination from '@mui/material/TablePagination'
 import type { GridColDef, GridRowId, GridSortModel, GridValidRowModel } from '@mui/x-data-grid'
 import { adminTexts } from '#web/texts/admin.ts'
@@ -70,52 +71,58 @@ export function PagedGrid<R extends GridValidRowModel & { id: number }>(props: P
   })
 
   return (
-    <TableGrid<R>
-      label={label}
-      rows={page.content}
-      columns={columns}
-      {...(renderCard && { renderCard })}
-      rowHref={rowHref}
-      panel={panel}
-      rowHeight={rowHeight}
-      empty={empty}
-      loading={loading}
-      selection={selection}
-      cardPaging={<CardPaging count={page.totalElements} page={number} size={size} onChange={change} />}
-      paged={{
-        pagination: true,
-        paginationMode: 'server',
-        rowCount: page.totalElements,
-        paginationModel,
-        pageSizeOptions: PAGE_SIZES.map((value) =>
-          value === -1 ? { value, label: adminTexts.grid.all } : value,
-        ),
-        // Paging by the buttons only: the grid itself requests the first page whenever the order changes, also on going
-        // back.
-        slotProps: {
-          basePagination: {
-            onPageChange: (_event, nextPage) => change({ page: nextPage }),
-            onRowsPerPageChange: (nextSize) => change({ size: nextSize }),
+    <>
+      {/* A search moves no focus: without this a screen reader says nothing of what it found. */}
+      <Box component="output" sx={VISUALLY_HIDDEN}>
+        {adminTexts.grid.found(page.totalElements)}
+      </Box>
+      <TableGrid<R>
+        label={label}
+        rows={page.content}
+        columns={columns}
+        {...(renderCard && { renderCard })}
+        rowHref={rowHref}
+        panel={panel}
+        rowHeight={rowHeight}
+        empty={empty}
+        loading={loading}
+        selection={selection}
+        cardPaging={<CardPaging count={page.totalElements} page={number} size={size} onChange={change} />}
+        paged={{
+          pagination: true,
+          paginationMode: 'server',
+          rowCount: page.totalElements,
+          paginationModel,
+          pageSizeOptions: PAGE_SIZES.map((value) =>
+            value === -1 ? { value, label: adminTexts.grid.all } : value,
+          ),
+          // Paging by the buttons only: the grid itself requests the first page whenever the order changes, also on going
+          // back.
+          slotProps: {
+            basePagination: {
+              onPageChange: (_event, nextPage) => change({ page: nextPage }),
+              onRowsPerPageChange: (nextSize) => change({ size: nextSize }),
+            },
           },
-        },
-        sortingMode: 'server',
-        sortModel,
-        onSortModelChange: (model) => change({ sort: fromSortModel(model) }),
-        ...editing,
-        ...(selection && {
-          checkboxSelection: true,
-          hideFooterSelectedRowCount: true,
-          rowSelectionModel,
-          onRowSelectionModelChange: ({ type, ids }) => {
-            // The box of the header selects by naming the rows that are not.
-            const chosen = page.content
-              .map(({ id }) => id)
-              .filter((id) => ids.has(id) === (type === 'include'))
-            selection.onChange(new Set(chosen))
-          },
-        }),
-      }}
-    />
+          sortingMode: 'server',
+          sortModel,
+          onSortModelChange: (model) => change({ sort: fromSortModel(model) }),
+          ...editing,
+          ...(selection && {
+            checkboxSelection: true,
+            hideFooterSelectedRowCount: true,
+            rowSelectionModel,
+            onRowSelectionModelChange: ({ type, ids }) => {
+              // The box of the header selects by naming the rows that are not.
+              const chosen = page.content
+                .map(({ id }) => id)
+                .filter((id) => ids.has(id) === (type === 'include'))
+              selection.onChange(new Set(chosen))
+            },
+          }),
+        }}
+      />
+    </>
   )
 }
 

@@ -45,7 +45,8 @@ test('a clerk takes a paper order of six lines by the keyboard alone', async ({ 
   await expect(quantity).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(quantity).toHaveValue('2')
-  await expect(page.getByText(/^37 piezas/)).toBeVisible()
+  // Announced, as the focus stays in the box.
+  await expect(page.getByRole('status').filter({ hasText: /^37 piezas/ })).toBeVisible()
   expect((await examine(page)).violations).toEqual([])
 
   // The focus moves back over the button and the box to the fields of the customer.
@@ -188,6 +189,7 @@ test('what is not found stays in the box, and a customer of an earlier order fil
   await page.getByRole('textbox', { name: 'Teléfono', exact: true }).fill('55 2345')
   await page.getByRole('button', { name: 'Guardar pedido' }).click()
   await expect(page.getByText('Escribe los 10 dígitos, o un número con + y la clave del país')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Teléfono', exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: 'Teléfono', exact: true }).fill('55 2345 6789')
   await page.getByRole('button', { name: 'Guardar pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pedido \d+$/ })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
@@ -29,6 +29,11 @@ interface CustomerFieldsProps {
 /** Whom the order is for; all of it may be left out. A customer of an earlier order fills the fields. */
 export function CustomerFields({ customer, errors, onChange }: CustomerFieldsProps) {
   const known = useKnownContacts(customer.name)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  // They are above the button that was pressed, on a phone out of view.
+  useEffect(() => {
+    if (errors.size > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
   const text = (name: 'phone' | 'address' | 'note', maxLength: number) => ({
     size: 'small' as const,
     fullWidth: true,
@@ -41,7 +46,7 @@ export function CustomerFields({ customer, errors, onChange }: CustomerFieldsPro
   })
 
   return (
-    <Box component="fieldset" aria-label={texts.title} sx={FIELDS}>
+    <Box component="fieldset" ref={fields} aria-label={texts.title} sx={FIELDS}>
       <Autocomplete<KnownContact, false, true, true>
         freeSolo
         disableClearable

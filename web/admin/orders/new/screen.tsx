@@ -183,7 +183,8 @@ interface DeskFooterProps {
 function DeskFooter({ pieces, totalText, busy, canClear, canSave, onClear, onSave }: DeskFooterProps) {
   return (
     <Box sx={FOOTER}>
-      <Typography sx={{ mr: 'auto' }}>
+      {/* Announced: the focus stays in the box when lines were added. */}
+      <Typography component="output" sx={{ mr: 'auto' }}>
         {texts.lines.pieces(pieces)} · {orderTexts.items.total}{' '}
         <Box component="strong" sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
           {totalText}

@@ -74,6 +74,8 @@ export const changeOrders = endpoint({
   body: Type.Object({ ids: SeveralIds, from: OrderStatus, orderStatus: OrderStatus }),
   response: Type.Object({
     changed: Type.Array(Type.Object({ id: Id, folio: Id })),
+    /** Orders that had the new status before, such as by a first attempt without a response. */
+    unchanged: Type.Array(Type.Object({ id: Id, folio: Id })),
     /** Orders whose status is neither `from` nor the new one, or that cannot change, with their status. */
     refused: Type.Array(Type.Object({ id: Id, folio: Id, orderStatus: OrderStatus })),
     /** Ids of no order of the account. */

@@ -27,6 +27,29 @@ test('the order that waits longest is confirmed and printed from Hoy, and taken 
   await expect(first).toContainText(`Pedido ${folio} `)
 })
 
+test('an order whose confirmation arrived without a response is printed, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'once')
+  })
+  await openToday(page)
+  await page.route(
+    '**/api/orders/status',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  const first = page.getByRole('list', { name: 'Por atender' }).getByRole('listitem').first()
+  const folio = /^Pedido (\d+)/.exec((await first.textContent()) ?? '')?.[1]
+  await first.getByRole('button', { name: `Confirmar e imprimir el pedido ${folio}` }).press('Enter')
+  await expect(page.getByRole('article', { name: `Hoja del pedido ${folio}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a Hoy' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Se confirmó 1 pedido.' })
+  await alert.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(first).toContainText(`Pedido ${folio} `)
+})
+
 test('a new order is counted in Hoy, in the navigation and in the title, without a reload', async ({
   page,
   request,

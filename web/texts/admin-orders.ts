@@ -90,6 +90,7 @@ export const orderTexts = {
     confirmed: (count: number) =>
       count === 1 ? 'Se confirmó 1 pedido.' : `Se confirmaron ${counted(count, 'pedido', 'pedidos')}.`,
     noneConfirmed: 'No se confirmó ningún pedido.',
+    already: (folios: string) => `Ya estaban en Confirmado: ${folios}.`,
     refused: (orders: string) => `Ya no estaban en Recibido: ${orders}.`,
     one: (folio: number, status: string) => `${folio} (${status})`,
     missing: (count: number) => (count === 1 ? '1 pedido ya no existe.' : `${count} pedidos ya no existen.`),

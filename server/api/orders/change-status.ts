@@ -54,11 +54,12 @@ export async function changeOrders(
     )
     const lastChanges = await selectLastChanges(tx, accountId, ids)
     const changes: Change[] = []
+    const unchanged: ChangeResult['unchanged'] = []
     const refused: ChangeResult['refused'] = []
     for (const { id, folio, status } of orders) {
       const last = lastChanges.get(id)
-      if (status === orderStatus) continue
-      if (from !== null && status !== from) refused.push({ id, folio, orderStatus: status })
+      if (status === orderStatus) unchanged.push({ id, folio })
+      else if (from !== null && status !== from) refused.push({ id, folio, orderStatus: status })
       else if (canChangeStatus(status, orderStatus)) changes.push({ id, folio, from: status, undoes: null })
       else if (last?.canBeUndone && last.from === orderStatus)
         changes.push({ id, folio, from: status, undoes: last.id })
@@ -68,6 +69,7 @@ export async function changeOrders(
     const found = new Set(orders.map(({ id }) => id))
     return {
       changed: changes.map(({ id, folio }) => ({ id, folio })),
+      unchanged,
       refused,
       missing: [...new Set(ids)].filter((id) => !found.has(id)),
     }

@@ -43,6 +43,7 @@ describe('several orders', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       changed: [{ id: first, folio: 1 }],
+      unchanged: [{ id: third, folio: 3 }],
       refused: [{ id: second, folio: 2, orderStatus: 'READY' }],
       missing: [foreignId],
     })
@@ -57,6 +58,7 @@ describe('several orders', () => {
     expect((await change(ids, 'CONFIRMED', 'RECEIVED')).body.changed).toHaveLength(2)
     expect((await change(ids, 'CONFIRMED', 'RECEIVED')).body).toEqual({
       changed: [],
+      unchanged: ids.map((id, index) => ({ id, folio: index + 1 })),
       refused: [],
       missing: [],
     })
@@ -68,6 +70,7 @@ describe('several orders', () => {
     await change([id], 'CONFIRMED', 'READY')
     expect((await change([id], 'RECEIVED', 'CONFIRMED')).body).toEqual({
       changed: [],
+      unchanged: [],
       refused: [{ id, folio: 1, orderStatus: 'READY' }],
       missing: [],
     })

@@ -1,15 +1,17 @@
 import { NUMBER_WORDS } from './number-words.ts'
+import { isOfTrade } from './order-remarks.ts'
 
 /** A quantity after a verb. */
 const COUNT = `\\d|[½¼¾]|(?:(?:media\\s+)?docena|(?:un\\s+)?par|${Object.keys(NUMBER_WORDS).join('|')})\\s`
 
 /** Greetings and requests at the beginning of a message. */
 const BEFORE = [
+  '(?:muchas |mil )?gra[cs]ias',
   'hola+',
   '(?:muy )?[bw]uen(?:os|as)?(?:\\s+(?:d[ií]as?|tardes?|no(?:ch|x)es?))?',
   'd[ií]as|tardes',
   'qu[eé] (?:tal|onda)|qu[eé] hubo|qu[eé] precio (?:tienen?|es)(?: (?:el|la|los|las)(?=\\s))?|urgen?',
-  'oiga|oye|disculpe?|disculpa|saludos|amig[oa]|jef[ea]|joven|se[nñ]orita|don|inge|ingeniero|maestro|patr[oó]n|prim[oa]|compa(?:dre)?|carnal|herman[oa]|vecin[oa]|che',
+  'oiga|oye|disculpe?|disculpa|saludos?|amig[oa]|jef[ea]|joven|se[nñ]orita|don|inge|ingeniero|maestro|patr[oó]n|prim[oa]|compa(?:dre)?|carnal|herman[oa]|vecin[oa]|che',
   'por ?favor(?:cito)?|porfavor|porfas?|porfis|pls|plis|favor de',
   '(?:me|nos|te|le)(?=\\s)',
   'pued[eo]s?|puedes|podr[ií]as?|podr[aá]n?|ser[ií]a posible|me gustar[ií]a',
@@ -18,7 +20,7 @@ const BEFORE = [
   // Any imperative: pásame, regálame, échame, póngame, but not the pernos of 'pernos 3/8'.
   `\\p{L}{3,}me(?=\\s+(?:${COUNT}))`,
   '(?:p[aá]s[ae]|reg[aá]l[ae]|[eé]ch[ae]|v[eé]nd[ae]|p[oó]nga|ap[uú]nt[ae])(?:me|nos)',
-  '(?:una )?cotizaci[oó]n(?: de| por)?',
+  '(?:una )?cotizaci[oó]n(?: de| por(?! favor))?',
   'quier[eo]|quisiera|queremos|necesit[oa]|nesesito|nececito|necesitamos|ocup[oa]|ocupamos|(?:ando |estoy )?buscando|busco|(?:me )?hace falta|me (?:falta|interesa)n?|de casualidad|requiero|tienes?|tienen|tendr[aá]s?|hay|encargo|pido|voy a (?:querer|necesitar|ocupar)|van?',
   '(?:algo|alguna? cosa|una cosa)(?= (?:para|que|con)\\s)',
   '(?:el )?precio (?:de|del)|a c[oó]mo (?:da|est[aá]|tiene)s?n?|cu[aá]nto (?:cuestan?|sale|vale)n?',
@@ -31,6 +33,12 @@ const AFTER = [
   '(?:muchas |mil )?gra[cs]ias|saludos|buen d[ií]a|bendiciones|quedo (?:al pendiente|atento|atenta)',
   'si (?:tienes?|hay|se puede)|para hoy|para ma[nñ]ana|me urgen?|urgen?|es todo|ser[ií]a todo|nada m[aá]s|nom[aá]s|jefe|amigo',
 ].join('|')
+
+/** Anything before a request for a quantity: 'ola me ase fabor de mandar 3 tees', 'q onda me mandas porfa 1 pala'. */
+const UNTIL_REQUEST = new RegExp(
+  `^[^\\d,.;:]{0,60}?(?<!\\p{L})(?:m[aá]nd\\p{L}*|env[ií]\\p{L}*|s[uú]rt\\p{L}*|tr[aá]e\\p{L}*|ap[aá]rt\\p{L}*|agr[eé]gal?e?|d[aeé]me|ocupo|necesito|quiero|encargo)\\s+(?:(?:porfa\\p{L}*|por favor|s[oó]lo|nom[aá]s)\\s+)?(?=${COUNT})`,
+  'iu',
+)
 
 const SIGNS = '[\\s,.:;!¡?¿*_~]'
 const START = new RegExp(
@@ -60,7 +68,8 @@ export function withoutRequest(typed: string): string {
 
 /** Removes greetings, requests and thanks from both ends of a part of a message. The result may be empty. */
 export function withoutCourtesy(piece: string): string {
-  let text = piece
+  // Of 'codos de cobre quiero 3' the thing comes before.
+  let text = piece.replace(UNTIL_REQUEST, (before) => (isOfTrade(before) ? before : ''))
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const before = text
     text = text.replace(START, '').replace(END, '')

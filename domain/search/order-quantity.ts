@@ -40,7 +40,7 @@ const PAIR = '(?:un\\s+)?par(?:es)?\\s+de'
 
 /** A word that makes the number before it part of the name, as in '90 grados'. */
 const UNIT =
-  "(?:\"|”|“|''|°|º|pulg|plg|mm\\b|cms?\\b|grados?\\b|hp\\b|lts?\\b|litros?\\b|kgs?\\b|gra?m?o?s?\\b|watts?\\b|w\\b|v\\b)"
+  "(?:\"|”|“|''|°|º|pulg|plg|mm(?![\\p{L}\\d])|cms?(?![\\p{L}\\d])|grados?(?![\\p{L}\\d])|hp(?![\\p{L}\\d])|lts?(?![\\p{L}\\d])|litros?(?![\\p{L}\\d])|kgs?(?![\\p{L}\\d])|gra?m?o?s?(?![\\p{L}\\d])|watts?(?![\\p{L}\\d])|w(?![\\p{L}\\d])|v(?![\\p{L}\\d]))"
 const FRACTION = '(?:\\d{1,2}\\s*[/⁄]\\s*\\d|[¼½¾⅛⅜⅝⅞])'
 /** The words that make a number a size: 'un cuarto', 'tres cuartos', '2 y medio'. */
 const PART = '(?:cuartos?|octavos?|(?:y\\s+)?medi[ao](?!\\s+docena)|y\\s+(?:un\\s+)?cuarto|y\\s+\\d+\\s*/)'

@@ -168,6 +168,20 @@ describe('what names no product', () => {
     ['1 tarja a la casa de doña Mary en Morelos 8', [[1, 'tarja']]],
     ['mándame a la obra 3 tubos', [[3, 'tubos']]],
     ['buenas noxes oye primo traeme 2 tees', [[2, 'tees']]],
+    [
+      'Saludos, ola me ase fabor de mandar 3 tees i 2 coples. Gracias 👍',
+      [
+        [3, 'tees'],
+        [2, 'coples'],
+      ],
+    ],
+    ['2 tees\nMe pasa el total porfa, le pago por transferencia', [[2, 'tees']]],
+    ['2 tees\nsi no hay de esa marca mándame otra 🙏', [[2, 'tees']]],
+    ['2 tees\nfactura a nombre de Constructora del Valle', [[2, 'tees']]],
+    ['Oscar te encargo:\n➡️ 2 tees\nObra en Zapopan, necesito flete', [[2, 'tees']]],
+    ['por favor cotizar para el Hospital San José:\n2 tees', [[2, 'tees']]],
+    ['2 focos de 20 watts. Estoy en Calle 5', [[2, 'focos de 20 watts']]],
+    ['cuanto cuesta el tinaco de 1100? si está a menos de 3 mil mandame uno', [[1, 'el tinaco de 1100']]],
   ])('is omitted: %s', (message, expected) => {
     expect(likeliest(message)).toEqual(expected)
   })
@@ -179,8 +193,70 @@ describe('what names no product', () => {
     'codo pvc para la casa',
     'llave de paso',
     'para la obra 3 tubos',
+    'no break 600 va',
+    'pasa cable 3',
+    'paso de 1/2 galv',
+    'destornillador total',
+    'mandril total',
+    'aviso piso mojado',
+    'abono en polvo',
+    'deposito con tapa',
+    'dirección hidráulica',
+    'Hola Truper',
+    'Resistol:',
+    'codos de cobre quiero 3 piezas',
   ])('is no part of %s', (message) => {
     expect(read(message)).toHaveLength(1)
+  })
+})
+
+describe('a line of a material or a size alone', () => {
+  it.each([
+    [
+      'CPVC 1/2:\n20 codos 90\n10 tees\nCPVC 3/4:\n5 tees',
+      [
+        [20, 'codos 90 CPVC 1/2'],
+        [10, 'tees CPVC 1/2'],
+        [5, 'tees CPVC 3/4'],
+      ],
+    ],
+    [
+      '1/2"\n- 12 codos galvanizados 90\n3/4"\n- 1 cruz galv',
+      [
+        [12, 'codos galvanizados 90 1/2"'],
+        [1, 'cruz galv 3/4"'],
+      ],
+    ],
+    [
+      'Pvc sanitario de 4"\n2 yee\n1 pegamento 480',
+      [
+        [2, 'yee Pvc sanitario de 4"'],
+        [1, 'pegamento 480'],
+      ],
+    ],
+    [
+      'cobre\n3 codos 1/2\n2 tees de bronce',
+      [
+        [3, 'codos 1/2 cobre'],
+        [2, 'tees de bronce'],
+      ],
+    ],
+    [
+      'Kola loka 5 g\n2 codos',
+      [
+        [1, 'Kola loka 5 g'],
+        [2, 'codos'],
+      ],
+    ],
+    [
+      'cobre\n1 martillo',
+      [
+        [1, 'cobre'],
+        [1, 'martillo'],
+      ],
+    ],
+  ])('is of the pipe parts below it: %s', (message, expected) => {
+    expect(likeliest(message)).toEqual(expected)
   })
 })
 
@@ -231,6 +307,7 @@ describe('a line of a size alone', () => {
 describe('a quantity', () => {
   it.each([
     ['10 codos galv', 10, 'codos galv'],
+    ['6 válvula bronce', 6, 'válvula bronce'],
     ['3x codo', 3, 'codo'],
     ['3 x codo', 3, 'codo'],
     ['2pz cople', 2, 'cople'],

@@ -1,7 +1,8 @@
 import { onlyQuantity, readQuantity } from './order-quantity.ts'
 import type { Wanted } from './order-quantity.ts'
 import { withoutCourtesy } from './order-courtesy.ts'
-import { isName, isRemark, isSalutation, withoutDestination } from './order-remarks.ts'
+import { isGroup, isPipePart, withGroup } from './order-groups.ts'
+import { isName, isRemark, isSalutation, isTitle, withoutDestination } from './order-remarks.ts'
 import { TURNING, kindOf } from './kinds.ts'
 import { tokenise } from './tokenise.ts'
 
@@ -24,6 +25,8 @@ const MAX_SOURCE_LENGTH = 400
 
 /** Blanks, bullets, signs of bold text and ticks that a messenger puts before a line. */
 const BULLET = /^[\s>*_~•·●▪◦‣–—\-\p{Extended_Pictographic}\u{fe0f}]+(?=\S)/u
+/** The same behind a line or an item: 'gracias 🙏'. */
+const ORNAMENT = /[\s\p{Extended_Pictographic}\u{fe0f}\u{200d}\p{Emoji_Modifier}]+$/u
 const LINE_NUMBER = /^(\d{1,3})\s*(?:[.)]-?|-)\s+(?=\S)/u
 
 const COUNT =
@@ -34,14 +37,15 @@ const PART_OF_SIZE =
 const BETWEEN = new RegExp(
   [
     '\\s*;\\s*',
+    '\\s*\\?\\s+',
     '\\s*,(?!\\d)\\s*',
-    `(?<!\\bcuarenta)\\s+(?:y|e|m[aá]s|\\+)\\s+(?:tambi[eé]n\\s+)?(?!${PART_OF_SIZE})(?=${COUNT})`,
+    `(?<!\\bcuarenta)\\s+(?:y|e|i|m[aá]s|\\+)\\s+(?:tambi[eé]n\\s+)?(?!${PART_OF_SIZE})(?=${COUNT})`,
     // '5pz / tee', '/ 3 tees', but not 1 / 2.
     `(?<=\\d\\s*(?:pi?e?zas?|p[sz]z?s?))\\s+/\\s+`,
     `\\s+/\\s+(?=${COUNT}\\s*\\p{L}{3})(?!(?<=(?<![\\d/])\\d{1,2}\\s+/\\s+)\\d)`,
     // 'de 1/2, de 3/4 3 y de 1 2'
     `\\s+y\\s+(?=de\\s+(?:\\d{1,2}\\s+)?(?:\\d{1,2}/)?\\d{1,2}\\s*(?:"|”)?\\s+\\d{1,4}(?:\\s*$|\\s*,|\\s+y\\s))`,
-    '\\s*\\.\\s+(?=(?:y|tambi[eé]n|adem[aá]s|luego)\\s)',
+    '\\s*\\.\\s+(?=(?:y|tambi[eé]n|adem[aá]s|luego|estoy|es|son|si|pago|me|[lt]e|m[aá]nd\\p{L}+|gracias|saludos)\\s)',
   ].join('|'),
   'iu',
 )
@@ -81,13 +85,21 @@ export function readOrderLines(message: string): OrderLine[] {
     .slice(0, MAX_ORDER_CHARACTERS)
     .normalize('NFC')
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(/\s+/g, ' ').replace(BULLET, '').trim())
-    .filter((line) => line !== '')
+    .map((line) => line.replace(/\s+/g, ' ').replace(BULLET, '').replace(ORNAMENT, '').trim())
+    .filter((line) => line !== '' && !isTitle(line))
   const things: Thing[] = []
+  let group: Thing | null = null
   for (const line of withoutLineNumbers(lines)) {
     const last = things.at(-1)
     const read = readLine(line, last)
-    if (last && isHeading(last) && read[0]?.isInherited) things.pop()
+    const [first] = read
+    if (last && isHeading(last) && first?.isInherited) things.pop()
+    if (first && read.length === 1 && isGroupHeading(first)) group = first
+    else if (group && first?.isGiven && isPipePart(textOf(first))) {
+      if (last === group) things.pop()
+      things.push(...read.map(inGroup(group)))
+      continue
+    }
     things.push(...read)
   }
   return things.slice(0, MAX_ORDER_ITEMS).map((one) => one.line)
@@ -115,17 +127,41 @@ function withoutLineNumbers(lines: readonly string[]): readonly string[] {
   return numbered.length > 1 && countsUp ? lines.map((line) => line.replace(LINE_NUMBER, '')) : lines
 }
 
+function textOf({ line }: Thing): string {
+  return line.readings[0].text
+}
+
+function isGroupHeading(one: Thing): boolean {
+  return !one.isGiven && !one.isInherited && isGroup(textOf(one), { hasColon: one.source.endsWith(':') })
+}
+
+/** The items with the material and the size of the group above them, where they are parts of pipes. */
+function inGroup(heading: Thing): (one: Thing) => Thing {
+  return (one) => {
+    if (!isPipePart(textOf(one))) return one
+    const [first, ...more] = one.line.readings.map((reading) => ({
+      ...reading,
+      text: withGroup(reading.text, { group: textOf(heading), size: LAST_SIZE })
+        .slice(0, MAX_ITEM_LENGTH)
+        .trim(),
+    }))
+    return { ...one, line: { ...one.line, readings: [first!, ...more] } }
+  }
+}
+
 /** The items of a line; `last` is that before it. */
 function readLine(line: string, last: Thing | undefined): Thing[] {
   const things: Thing[] = []
   let isAddressed = false
   for (const piece of line.split(BETWEEN)) {
-    const source = piece.trim().slice(0, MAX_SOURCE_LENGTH)
+    const source = piece.slice(0, MAX_SOURCE_LENGTH).replace(ORNAMENT, '').trim()
     const text = wordsOf(source)
     // 'hola Beto', and 'gracias, Marcelo'
     const isNamed = (isAddressed || isSalutation(source)) && isName(text)
     isAddressed = text === '' && isSalutation(source)
-    if (text === '' || isNamed || isRemark(source)) continue
+    // The colon is no word, but ends a title.
+    const bare = source.endsWith(':') ? `${text}:` : text
+    if (text === '' || isNamed || isRemark(source) || isRemark(bare)) continue
     const before = things.at(-1)
     const alone = onlyQuantity(text)
     if (before && alone !== null && !before.isGiven) {
@@ -135,7 +171,9 @@ function readLine(line: string, last: Thing | undefined): Thing[] {
       continue
     }
     const given = readQuantity(text)
-    const named = before ?? last
+    // A size alone on a line is of what follows.
+    const isCounted = given.isGiven || given.readings.length > 1
+    const named = before ?? (isCounted ? last : undefined)
     const same = named && inherited(given.readings, named.line)
     // 'codos de 1/2, de 3/4 3' are two items, 'codo de cobre, de 45' is one.
     if (before && !before.isGiven && GOES_ON.test(text) && !(same && given.readings.length > 1)) {

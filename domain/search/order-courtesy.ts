@@ -34,9 +34,12 @@ const AFTER = [
   'si (?:tienes?|hay|se puede)|para hoy|para ma[nñ]ana|me urgen?|urgen?|es todo|ser[ií]a todo|nada m[aá]s|nom[aá]s|jefe|amigo',
 ].join('|')
 
+/** Whole forms of verbs: a surtidor and a mandil are no requests. */
+const REQUESTING =
+  '(?:(?:m[aá]nd|env[ií]|ap[aá]rt|agr[eé]gu?)(?:[ae][sn]?|ar)|s[uú]rt(?:[ae][sn]?|ir)|tra(?:e[sn]?|er|iga[sn]?)|tr[aá]e)(?:me|nos|le)?|d[aeé]me|ocupo|necesito|quiero|encargo'
 /** Anything before a request for a quantity: 'ola me ase fabor de mandar 3 tees', 'q onda me mandas porfa 1 pala'. */
 const UNTIL_REQUEST = new RegExp(
-  `^[^\\d,.;:]{0,60}?(?<!\\p{L})(?:m[aá]nd\\p{L}*|env[ií]\\p{L}*|s[uú]rt\\p{L}*|tr[aá]e\\p{L}*|ap[aá]rt\\p{L}*|agr[eé]gal?e?|d[aeé]me|ocupo|necesito|quiero|encargo)\\s+(?:(?:porfa\\p{L}*|por favor|s[oó]lo|nom[aá]s)\\s+)?(?=${COUNT})`,
+  `^[^\\d,.;:]{0,60}?(?<!\\p{L})(?:${REQUESTING})\\s+(?:(?:porfa\\p{L}*|por favor|s[oó]lo|nom[aá]s)\\s+)?(?=${COUNT})`,
   'iu',
 )
 

@@ -205,8 +205,14 @@ describe('what names no product', () => {
     'Hola Truper',
     'Resistol:',
     'codos de cobre quiero 3 piezas',
+    'surtidor 1/2',
+    'mandos 2',
+    'apartado 2',
   ])('is no part of %s', (message) => {
     expect(read(message)).toHaveLength(1)
+    const [[[, text]]] = read(message) as [[[number, string]]]
+    expect(message).toContain(text)
+    expect(text).toMatch(/\p{L}{3}/u)
   })
 })
 

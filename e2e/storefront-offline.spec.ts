@@ -443,7 +443,7 @@ async function untilCached(page: Page, addresses: string[]): Promise<void> {
     .toBe(true)
 }
 
-/** Orders by a link of its own; the order arrives, and its answer does not. */
+/** Places an order by a new link. The server receives it, and its response is lost. Returns the link. */
 async function orderWithoutAnswer(page: Page, note: string, { times = 1 } = {}): Promise<string> {
   const { request } = page
   const { permalink } = await publish(await callAs(request, 'mayoreo'), note)

@@ -38,13 +38,14 @@ const PARTS = new RegExp(`\\b(${TOP})\\s+(cuartos?|octavos?|dieciseisavos?)\\b`,
 const INCHES = new RegExp(`\\b(${NUMBER})\\s+pulgadas?\\b`, 'giu')
 /** 'mil cien', 'mil doscientos'. */
 const ABOVE_THOUSAND = /\bmil\s+(cien|doscientos|quinientos)\b/giu
-/** 'de cincuenta', 'de ciento diez', 'número cinco'. A count before a word stays, as names may have either. */
 const LARGE = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! > MAX_INCHES && word !== 'mil')
 const UNITS = Object.keys(NUMBER_WORDS).filter((word) => NUMBER_WORDS[word]! < 10)
+/** 'de cincuenta', 'de ciento diez'. A count before a word stays, as names may have either. */
 const LARGE_NUMBER = new RegExp(
   `(?<=\\b(?:del?|a)\\s)(?:(ciento)\\s+(${[...WHOLE, ...LARGE].join('|')})|(${LARGE.join('|')}))(?:\\s+y\\s+(${UNITS.join('|')}))?\\b(?!\\s+(?:cuartos?|octavos?|dieciseisavos?)\\b)`,
   'giu',
 )
+/** 'número cinco'. */
 const NUMBERED = new RegExp(`(?<=\\bn[uú]mero\\s)(${WHOLE.join('|')})\\b(?!\\s+y\\b)`, 'giu')
 /** What every rule needs one of: most of what is typed has none. */
 const ANY =

@@ -114,7 +114,7 @@ interface Thing {
   readonly isInherited: boolean
 }
 
-/** Whether an item names those of the next lines: 'Codos:', or 'Codos' without a quantity and a size of its own. */
+/** Whether an item may be a heading, whose name the next lines share: 'Codos:', or 'Codos' without quantity and size. */
 function isHeading({ source, line, isGiven }: Thing): boolean {
   if (isGiven) return false
   return source.endsWith(':') || !LAST_SIZE.test(line.readings[0].text)
